@@ -54,9 +54,9 @@ export async function attemptMail(ctx: DeliveryCtx, entry: OutboxEntry, leased: 
   }
 }
 
-const headersOf = ({ link, calendar, unsubscribe }: OutboxEntry): Record<string, string> => ({
+const headersOf = ({ link, calendar, unsubscribe, isAutomatic }: OutboxEntry): Record<string, string> => ({
   // RFC 3834: keeps out-of-office robots from answering a robot. What a person wrote, they may answer.
-  ...((link || calendar || unsubscribe) && { "Auto-Submitted": "auto-generated" }),
+  ...((link || calendar || unsubscribe || isAutomatic) && { "Auto-Submitted": "auto-generated" }),
   ...(unsubscribe && {
     "List-Unsubscribe": `<${unsubscribe}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

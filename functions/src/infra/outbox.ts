@@ -32,6 +32,8 @@ export type Mail = {
    * and stored nowhere.
    */
   link: MailLink | null;
+  /** Written by nobody: no robot is to answer it. A mail with a link, a date or a way to stop it says so anyway. */
+  isAutomatic?: true;
   /** Where a mail program stops mails like this one with one press (RFC 8058). */
   unsubscribe?: string;
   /** What calendars are told with it. */

@@ -3,15 +3,13 @@ import { changeUntil } from "@openhood/domain/booking/rules";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
-import { callLink, formatPhone } from "@openhood/domain/phone";
-import { directionsTo } from "@openhood/domain/shop/directions";
-import { addressLine } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
 import { calendarEvent } from "./calendar-event.ts";
 import { layout } from "./layout.ts";
 import { priceText } from "./price-text.ts";
+import { whereFacts } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
 /** The six digits that prove an address. */
@@ -70,7 +68,6 @@ export function appointmentMail(
   const isReady = occasion === "ready";
   const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
   const price = priceText(services, language);
-  const address = addressLine(shop.address);
   const vehicle = vehicleLabel(appointment.vehicle, language);
   return {
     to: { name, address: email },
@@ -110,8 +107,7 @@ export function appointmentMail(
                 string,
               ],
             ]),
-        [t("booking.where"), address, directionsTo(`${shop.name}, ${address}`)],
-        [t("booking.phone"), formatPhone(shop.phone), callLink(shop.phone)],
+        ...whereFacts(shop, language),
       ],
       action: isOff
         ? { label: t("booking.again"), href: bookAgain(ctx, language, services) }

@@ -15,6 +15,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
 import { layout } from "./layout.ts";
+import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
 /** What a mail with an order’s link is about. */
@@ -85,6 +86,7 @@ export function askToDecideMail(
       ],
       action: { label: t("approval.ask.action", { count: open.length }) },
       footer: t("approval.ask.footer", { shop: shop.name, until: day(link.expiresAt) }),
+      footerLink: callShop(shop, order.language),
     }),
   };
 }
@@ -177,6 +179,7 @@ export function decidedMail(
       footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {
         ...{ shop: shop.name, by: by.name },
       }),
+      footerLink: callShop(shop, order.language),
     }),
   };
 }

@@ -1,9 +1,11 @@
 import { whoDecides } from "@openhood/domain/approvals/addressee";
 import type { Approver, ApproverWord } from "@openhood/domain/customers/approver";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
+import { phoneFact, shopMailbox } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
 /**
@@ -14,7 +16,11 @@ export function approverMail(
   ctx: Ctx,
   record: CustomerRecord,
   { name, limit }: Pick<Approver, "name" | "limit">,
-  { is, word }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord },
+  {
+    is,
+    word,
+    shop: profile,
+  }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord; shop: ShopProfile | null },
 ): Mail | null {
   const { id, facts } = record;
   const to = whoDecides({ name: facts.name, email: null }, record);
@@ -29,11 +35,12 @@ export function approverMail(
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: money.format(limit / 100) });
   return {
     to: { name: to.name, address: to.email },
-    replyTo: null,
+    replyTo: shopMailbox(ctx.config),
     thread: [],
     person: to.email,
     about: { kind: "record", id },
     link: null,
+    isAutomatic: true,
     subject: t("approver.subject", { is, name, shop }),
     ...layout({
       language,
@@ -45,6 +52,8 @@ export function approverMail(
           ? t("approver.byOwner", { name: word.by.name })
           : t("approver.byShop", { name: word.by.saidBy }),
       ],
+      facts: profile ? [phoneFact(profile, language)] : [],
+      action: { label: t("approver.garage"), href: `${ctx.config.siteUrl}/account/garage` },
       footer: t("approver.footer", { shop }),
     }),
   };

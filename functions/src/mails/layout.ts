@@ -75,6 +75,9 @@ const quoted = (words: string) =>
     'width="100%" style="margin:16px 0"',
   );
 
+// Plain text shows the number or the address already.
+const isShown = (href: string) => /^(tel|mailto):/.test(href);
+
 /** The mail as plain text and as HTML: same words, same order, everything people typed escaped. */
 export function layout(content: MailContent): { text: string; html: string } {
   const { shop, greeting, paragraphs, facts = [], quote, action, footer, footerLink } = content;
@@ -83,7 +86,7 @@ export function layout(content: MailContent): { text: string; html: string } {
   const inert = (words: string) =>
     content.code || href === "{{link}}" ? words.replace(/\{(?=\{)/g, "{ ") : words;
   const factText = ([label, value, to]: [string, string, string?]) =>
-    [`${label}: ${inert(value)}`, to && !to.startsWith("tel:") && inert(to)].filter(Boolean).join("\n");
+    [`${label}: ${inert(value)}`, to && !isShown(to) && inert(to)].filter(Boolean).join("\n");
   const factRow = ([label, value, to]: [string, string, string?]) => {
     const words = lines(inert(value));
     const shown = to
@@ -98,7 +101,11 @@ export function layout(content: MailContent): { text: string; html: string } {
     quote && inert(quote),
     content.code && "{{link}}",
     action && `${action.label}:\n${href}`,
-    [`--\n${inert(footer)}`, footerLink && `${footerLink.label}:\n${footerLink.href}`]
+    [
+      `--\n${inert(footer)}`,
+      footerLink &&
+        (isShown(footerLink.href) ? footerLink.label : `${footerLink.label}:\n${footerLink.href}`),
+    ]
       .filter(Boolean)
       .join("\n"),
   ];

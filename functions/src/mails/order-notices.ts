@@ -1,12 +1,12 @@
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
-import { callLink, formatPhone } from "@openhood/domain/phone";
+import { formatPhone } from "@openhood/domain/phone";
 import type { Occasion } from "@openhood/domain/repair-orders/notices";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { directionsTo } from "@openhood/domain/shop/directions";
-import { addressLine, type ShopProfile } from "@openhood/domain/shop/profile";
+import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
+import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
 type About = { order: RepairOrder; occasion: Occasion; shop: ShopProfile };
@@ -36,7 +36,6 @@ export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
   const { order, occasion, shop } = about;
   const { t, about: facts, say } = said(about);
   const { name, language } = order.customer;
-  const address = addressLine(shop.address);
   const isUnderWay = occasion.kind === "progress" && occasion.stage !== "picked-up";
   return {
     to: { name, address: email },
@@ -46,6 +45,7 @@ export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
     person: email,
     about: { kind: "order", id: order.id },
     link: null,
+    isAutomatic: true,
     ...layout({
       language,
       shop: shop.name,
@@ -53,8 +53,7 @@ export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
       paragraphs: [say("intro")],
       facts: [
         ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
-        [t("booking.where"), address, directionsTo(`${shop.name}, ${address}`)],
-        [t("booking.phone"), facts.phone, callLink(shop.phone)],
+        ...whereFacts(shop, language),
       ],
       footer: t("notice.footer", facts),
     }),

@@ -4,6 +4,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { type About, carOf, partsOf } from "./approval-mails.ts";
 import { layout } from "./layout.ts";
+import { callShop } from "./shop-facts.ts";
 
 type Said = {
   /** What somebody of the shop wrote. */
@@ -36,6 +37,7 @@ export function answeredMail(ctx: Ctx, about: About, { entry, question, earlier 
       quote: entry.text,
       action: { label: t("thread.action") },
       footer: t("thread.footer", { shop: shop.name }),
+      footerLink: callShop(shop, order.language),
     }),
   };
 }

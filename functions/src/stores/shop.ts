@@ -32,6 +32,10 @@ export const loadClock = async (db: Firestore): Promise<Clock> => clockIn(await 
 export const loadTimeZone = async (db: Firestore): Promise<string | null> =>
   profileIn(await profileRef(db).get())?.timeZone ?? null;
 
+/** Who the shop is; null until somebody has said so. */
+export const loadShop = async (db: Firestore): Promise<ShopProfile | null> =>
+  profileIn(await profileRef(db).get());
+
 export const profileRef = (db: Firestore) => db.collection("shop").doc("profile");
 /** Changes with each service that is added, so that of two added at once past the limit one fails; and keeps the versions of those that were removed. */
 const catalogRef = (db: Firestore) => db.collection("shop").doc("catalog");

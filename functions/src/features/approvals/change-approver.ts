@@ -6,6 +6,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
+import { loadShop } from "../../stores/shop.ts";
 import { type ApproverView, approverView } from "./approver-view.ts";
 import { isOfTheShop } from "./is-of-the-shop.ts";
 import type { NameApprover } from "./name-approver.ts";
@@ -44,7 +45,8 @@ export async function changeApprover(
     }
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "changed", word }));
+    const shop = await loadShop(db);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "changed", word, shop }));
     const isForOthers = JSON.stringify(before.vehicles) !== JSON.stringify(facts.vehicles);
     if (isOtherPerson(before, facts) || isForOthers)
       await endLinksOfApprover(batch, db, { approver: id, at: word.at });

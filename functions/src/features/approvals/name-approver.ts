@@ -6,6 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approverMail } from "../../mails/approver-mail.ts";
+import { loadShop } from "../../stores/shop.ts";
 import { isOfTheShop } from "./is-of-the-shop.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
@@ -34,7 +35,8 @@ export async function nameApprover(
     if (!done.ok) return { ok: false, reason: done.reason === "same-mailbox" ? done.reason : "too-many" };
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "named", word }));
+    const shop = await loadShop(db);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "named", word, shop }));
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true, id: done.approver.id };
   });

@@ -5,6 +5,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
+import { loadShop } from "../../stores/shop.ts";
 import type { NameApprover } from "./name-approver.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
 
@@ -22,7 +23,8 @@ export async function withdrawApprover(
     const done = withdrawn(record, input.id, word);
     if (!done.ok) return { ok: false, reason: "gone" };
     save(batch, done.record);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "withdrawn", word }));
+    const shop = await loadShop(db);
+    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "withdrawn", word, shop }));
     await endLinksOfApprover(batch, db, { approver: input.id, at: word.at });
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true };

@@ -11,6 +11,7 @@ import { loadClaims } from "../../stores/address-claims.ts";
 import { claimOf } from "../../stores/booking-codes.ts";
 import { recordId } from "../../stores/customers.ts";
 import { proveAddress } from "../../stores/prove-address.ts";
+import { loadShop } from "../../stores/shop.ts";
 
 /**
  * Ties another address to the caller's account by the code that was mailed to it: the visits of that address are theirs, too. Its
@@ -34,7 +35,8 @@ export async function claimAddress(
     unlessRemoved(batch, db, account.uid, account.email, email);
     save(batch, after);
     audit(ctx, batch, db, "customers.claim", { kind: "record", id: recordId(ctx.config, email) });
-    outbox.add(ctx, batch, db, claimedMail(ctx, { email, language, account }));
+    const shop = await loadShop(db);
+    outbox.add(ctx, batch, db, claimedMail(ctx, { email, language, account, shop }));
     return { ok: true };
   });
 }

@@ -6,6 +6,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { claimCodeMail } from "../../mails/claim-mails.ts";
 import { addCode, claimOf } from "../../stores/booking-codes.ts";
+import { loadShop } from "../../stores/shop.ts";
 
 /**
  * Mails a six-digit code by which the caller claims the visits of another address. The same for every address, whether the shop
@@ -16,7 +17,8 @@ export async function sendClaimCode(ctx: Ctx, { email, language }: { email: stri
   return commit(ctx, async (batch, db) => {
     const nonce = ctx.newId();
     addCode(batch, db, claimOf(account.uid, email), nonce, ctx.now().getTime(), callerKey(ctx));
-    outbox.add(ctx, batch, db, claimCodeMail(ctx, { email, language, account }, nonce));
+    const shop = await loadShop(db);
+    outbox.add(ctx, batch, db, claimCodeMail(ctx, { email, language, account, shop }, nonce));
     return { ok: true as const };
   });
 }
