@@ -130,7 +130,7 @@ describe("one mail", () => {
     const first = mail("First answer.")?.messageId;
     expect(follows(mail("First answer."))).toEqual(["", undefined]);
     expect(follows(mail("Second answer."))).toEqual([first, first]);
-    const asked = mails.find(({ subject }) => subject === "Message from Ana Ruiz")?.messageId;
+    const asked = mails.find(({ subject }) => subject === "Message from Ana Ruiz: It squeals.")?.messageId;
     expect(follows(again)).toEqual([asked, asked]);
   });
 
@@ -183,7 +183,7 @@ describe("what people type", () => {
       const index = Number(/^n(\d+)@/.exec(one.replyTo[0] ?? "")?.[1]);
       expect(one.envelope).toEqual({ from: "shop@openhood.example", to: ["shop@openhood.example"] });
       expect(one.replyTo).toHaveLength(1);
-      expect(bare(one.subject)).toBe(bare(`Message from ${names[index]}`));
+      expect(bare(one.subject)).toBe(bare(`Message from ${names[index]}: It squeals.`));
       for (const header of ["from", "to", "reply-to", "subject", "message-id", "date"])
         expect(one.headers.filter(({ key }) => key === header)).toHaveLength(1);
       expect(one.headers.map(({ key }) => key)).not.toEqual(expect.arrayContaining(["bcc"]));

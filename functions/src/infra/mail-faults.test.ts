@@ -16,7 +16,7 @@ async function expectAll({ mail, states }: Post, sent: { name: string; email: st
   const byAddress = new Map(mails.map((one) => [one.replyTo[0], one]));
   for (const { name, email, message } of sent) {
     const one = byAddress.get(email);
-    expect(one?.subject).toBe(`Message from ${name}`);
+    expect(one?.subject).toBe(`Message from ${name}: ${message}`);
     expect(one?.text).toContain(message);
     expect(one?.envelope.to).toEqual(["shop@openhood.example"]);
   }

@@ -1,5 +1,6 @@
 import type { AppointmentState } from "@openhood/domain/booking/appointment";
 import { languages } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import { demoAppointments, demoBooking } from "@openhood/local-stack/seed/demo-booking";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { expect, test } from "vitest";
@@ -57,3 +58,50 @@ test.each(languages)(
     expect(mailOf("ready", "waiter")).not.toContain("$");
   },
 );
+
+test.each(languages)(
+  "whose visit the shop moved or canceled reads that it did, why, and what to do then; who did it themselves, nothing of that (%s)",
+  (language) => {
+    const customer = { ...one.customer, email: "ana@example.com", language };
+    const own = { kind: "customer", uid: null } as const;
+    const mailOf = (occasion: "moved" | "canceled", by: typeof own | typeof BY) =>
+      appointmentMail(
+        { config } as Parameters<typeof appointmentMail>[0],
+        {
+          ...{ ...one, customer, updatedBy: by },
+          state:
+            occasion === "moved"
+              ? states.moved
+              : { status: "canceled", canceledAt: NOW, by, reason: "The lift is broken" },
+        },
+        { shop: demoProfile, settings: demoBooking },
+        occasion,
+      );
+    const work = inLanguage(one.services[0]?.name ?? { en: "", es: "" }, language);
+    for (const occasion of ["moved", "canceled"] as const) {
+      const [theirs, ours] = [mailOf(occasion, own), mailOf(occasion, BY)];
+      expect(ours?.subject).toContain(work);
+      expect(ours?.text).toMatch(/Hollis Street Garage (has (moved|canceled) your|(cambió|canceló) su)/);
+      expect(ours?.text).toMatch(/call us|llámenos/);
+      expect(theirs?.text).not.toMatch(
+        /has (moved|canceled)|(cambió|canceló) su|suit you|conviene|trouble|molestia/,
+      );
+      expect(theirs?.text).not.toContain("The lift is broken");
+      expect(ours?.text.includes("The lift is broken")).toBe(occasion === "canceled");
+    }
+  },
+);
+
+test.each(languages)("whose car is ready reads in the subject which (%s)", (language) => {
+  const customer = { ...one.customer, email: "ana@example.com", language };
+  const mailOf = (vehicle: typeof one.vehicle) =>
+    appointmentMail(
+      { config } as Parameters<typeof appointmentMail>[0],
+      { ...one, state: states.ready, customer, vehicle },
+      { shop: demoProfile, settings: demoBooking },
+      "ready",
+    )?.subject;
+  const unnamed = { id: null, vin: null, plate: null, year: null, make: null, model: null };
+  expect(mailOf({ ...unnamed, year: 2018, make: "Toyota", model: "Corolla" })).toMatch(/Corolla/);
+  expect(mailOf(unnamed)).toMatch(/^(Your car is ready|Su auto está listo)/);
+});

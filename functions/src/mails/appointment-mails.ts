@@ -66,9 +66,14 @@ export function appointmentMail(
   const until = changeUntil(appointment, settings);
   const isOff = occasion === "canceled";
   const isReady = occasion === "ready";
-  const about = { shop: shop.name, when, status: state.status, kind: appointment.kind };
-  const price = priceText(services, language);
+  const isByShop = isByStaff(appointment);
+  const what = services.map((service) => inLanguage(service.name, language)).join(", ");
   const vehicle = vehicleLabel(appointment.vehicle, language);
+  const about = {
+    ...{ shop: shop.name, when, what, status: state.status, kind: appointment.kind },
+    ...{ by: isByShop ? "staff" : "customer", car: vehicle || t("notice.car") },
+  };
+  const price = priceText(services, language);
   return {
     to: { name, address: email },
     replyTo: { name: shop.name, address: ctx.config.contactAddress },
@@ -88,12 +93,18 @@ export function appointmentMail(
       greeting: t("booking.greeting", { name }),
       paragraphs: [
         t(`booking.${occasion}.intro`, about),
+        ...(isByShop && (occasion === "moved" || occasion === "canceled")
+          ? [t(`booking.${occasion}.unsuited`, { change: until ? "online" : "phone" })]
+          : []),
         ...(until && !isOff ? [t("booking.until", { until: time.format(new Date(until)) })] : []),
       ],
       facts: [
         ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),
-        [t("booking.what"), services.map((service) => inLanguage(service.name, language)).join(", ")],
+        [t("booking.what"), what],
         ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
+        ...(isByShop && state.status === "canceled" && state.reason
+          ? [[t("booking.reason"), state.reason] satisfies [string, string]]
+          : []),
         // What is owed in the end is on its order: the usual price is no answer to that.
         ...(price && !isOff && !isReady ? [[t("booking.price"), price] satisfies [string, string]] : []),
         ...(isOff || isReady
@@ -116,6 +127,10 @@ export function appointmentMail(
     }),
   };
 }
+
+/** Was what the customer is told of an appointment done by the shop? */
+const isByStaff = ({ state, updatedBy }: Appointment): boolean =>
+  (state.status === "canceled" ? state.by : updatedBy)?.kind === "staff";
 
 /** Where the same work is booked again. */
 function bookAgain({ config }: Ctx, language: Language, services: Appointment["services"]): string {

@@ -140,6 +140,7 @@ export function decidedMail(
 ): Mail {
   const { t, money, day, date, base } = partsOf(ctx, about);
   const { order, shop } = about;
+  const whose = behalf?.kind === "approver" ? "other" : "own";
   const decided = order.jobs.flatMap((job): [string, string][] => {
     const word = decisions.find((one) => one.job === job.id);
     const price = money(job.cents);
@@ -160,7 +161,7 @@ export function decidedMail(
       },
     }),
     subject: t(isOwn ? "approval.decided.subject" : "approval.decided.subjectOther", {
-      ...{ number: String(order.number), shop: shop.name, by: by.name },
+      ...{ number: String(order.number), car: carOf(order), by: by.name, whose },
     }),
     ...layout({
       language: order.language,
@@ -170,7 +171,7 @@ export function decidedMail(
         ...namedIn(behalf, shop, { t, money }),
         t("approval.decided.intro", {
           ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) },
-          whose: behalf?.kind === "approver" ? "other" : "own",
+          whose,
         }),
         ...(record ? [t("approval.decided.record")] : []),
       ],

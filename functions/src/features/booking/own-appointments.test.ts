@@ -495,7 +495,7 @@ describe("on its way through a mail server", () => {
     await post.sweep();
     const [first] = await post.mail.list();
     const code = /\b\d{6}\b/.exec(first?.text ?? "")?.[0];
-    expect(first?.subject).toBe(`${code} es su código para Hollis Street Garage`);
+    expect(first?.subject).toBe(`${code} es su código para agendar en Hollis Street Garage`);
     const input = { ...bookingInput({ who: "ana", language: "es" }), code };
     const reply = await bookAppointment(post.ctx, input);
     expect(reply.ok).toBe(true);

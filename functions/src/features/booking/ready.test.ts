@@ -36,7 +36,7 @@ const mails = async () => {
   world.pass(NOTICE_DELAY);
   await tellCustomers(world.as("public"), Number.POSITIVE_INFINITY);
   const all = (await world.all("outbox")) as { id: string; subject: string; calendar?: unknown }[];
-  return all.filter(({ subject }) => subject.startsWith("Your car is ready"));
+  return all.filter(({ subject }) => /^Your .* is ready at/.test(subject));
 };
 
 async function inWork(): Promise<string> {

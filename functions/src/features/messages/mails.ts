@@ -1,3 +1,4 @@
+import { firstWords } from "@openhood/domain/messages/first-words";
 import type { Message } from "@openhood/domain/messages/message";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
@@ -26,7 +27,9 @@ export function toShop(ctx: Ctx, message: Message): Mail {
     ...about(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
     replyTo: { name, address: email },
-    subject: t(first ? "contact.subject" : "contact.followUpSubject", { name }),
+    subject: t(first ? "contact.subject" : "contact.followUpSubject", {
+      ...{ name, about: vehicle ?? firstWords(message.entries[0]?.text ?? "") },
+    }),
     thread: entriesBy(message, "customer").slice(0, -1),
     ...layout({
       language: ctx.config.language,
