@@ -1,4 +1,5 @@
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import type { MailLink } from "@openhood/domain/mail/link";
 import { formatPhone } from "@openhood/domain/phone";
 import type { Occasion } from "@openhood/domain/repair-orders/notices";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -8,6 +9,9 @@ import type { Mail, Text } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
+
+/** Where whoever is told of an order sees it: by its own link, in their garage, or by the link of the visit. */
+export type NoticePage = { is: "order" | "visit"; link: MailLink } | { is: "garage" };
 
 type About = { order: RepairOrder; occasion: Occasion; shop: ShopProfile };
 
@@ -25,26 +29,34 @@ function said({ order, occasion, shop }: About) {
     car: vehicleLabel(order.vehicle, language) ?? order.vehicle.plate ?? t("notice.car"),
     at: timeOf(order.promisedAt),
     before: occasion.kind === "promise" ? timeOf(occasion.before) : "",
+    promised: order.promisedAt === null ? "no" : "yes",
     phone: formatPhone(shop.phone),
   };
   const which = occasion.kind === "promise" ? "promise" : occasion.stage;
   return { t, about, say: (part: "subject" | "intro" | "text") => t(`notice.${which}.${part}`, about) };
 }
 
-/** Tells a customer by e-mail where their car is, or that it is promised for another time. */
-export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
-  const { order, occasion, shop } = about;
+/**
+ * Tells a customer by e-mail where their car is, or that it is promised for another time.
+ * @param page where they see it; null where they see it nowhere
+ * @param hasAccount whether they have an account, and with it the choice of what they are told
+ */
+export function orderNoticeMail(
+  { config }: Ctx,
+  about: About & { email: string; page: NoticePage | null; hasAccount: boolean },
+): Mail {
+  const { order, occasion, shop, email, page, hasAccount } = about;
   const { t, about: facts, say } = said(about);
   const { name, language } = order.customer;
   const isUnderWay = occasion.kind === "progress" && occasion.stage !== "picked-up";
   return {
     to: { name, address: email },
-    replyTo: { name: shop.name, address: ctx.config.contactAddress },
+    replyTo: { name: shop.name, address: config.contactAddress },
     subject: say("subject"),
     thread: [],
     person: email,
     about: { kind: "order", id: order.id },
-    link: null,
+    link: page && "link" in page ? page.link : null,
     isAutomatic: true,
     ...layout({
       language,
@@ -55,7 +67,16 @@ export function orderNoticeMail(ctx: Ctx, email: string, about: About): Mail {
         ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
         ...whereFacts(shop, language),
       ],
-      footer: t("notice.footer", facts),
+      ...(page && {
+        action: {
+          label: t(`notice.see.${page.is}`),
+          ...(page.is === "garage" && { href: `${config.siteUrl}/account/garage` }),
+        },
+      }),
+      footer: t("notice.footer", { ...facts, choice: hasAccount ? "account" : "none" }),
+      ...(hasAccount && {
+        footerLink: { label: t("notice.choose"), href: `${config.siteUrl}/account/profile` },
+      }),
     }),
   };
 }

@@ -7,8 +7,8 @@ import { profiles } from "../stores/profiles.ts";
 import { isOptedOut } from "../stores/text-opt-outs.ts";
 
 type Reached = Pick<OrderCustomer, "uid" | "email" | "phone" | "record">;
-/** Where somebody is told; `person` is the address their data goes by. */
-type Told = ToldAt & { person: string | null };
+/** Where somebody is told; `person` is the address their data goes by. Has who reads there an account? */
+type Told = ToldAt & { person: string | null; hasAccount: boolean };
 
 /** Where a customer is told something of their car, by the paper, their record and what they said in their account. */
 export const whoIsTold = async (ctx: Ctx, customer: Reached, kind: NoticeKind): Promise<Told> =>
@@ -24,9 +24,11 @@ export async function howTold(ctx: Ctx, customer: Reached): Promise<(kind: Notic
   const wanted = ctx.config.texts ? numberToText(customer, facts) : null;
   const number = wanted !== null && !(await isOptedOut(ctx, wanted)) ? wanted : null;
   const own = facts?.kind === "person" ? facts.email : null;
+  const addresses = [profile?.email, own, customer.uid === uid ? customer.email : null];
   return (kind) => {
     const isOff = profile?.noticesOff?.includes(kind) ?? false;
     const at = isOff ? { email: null, number: null } : toldAt(customer, facts, kind, number);
-    return { ...at, person: customer.email ?? own };
+    const hasAccount = uid !== null && at.email !== null && addresses.includes(at.email);
+    return { ...at, hasAccount, person: customer.email ?? own };
   };
 }

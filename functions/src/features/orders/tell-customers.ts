@@ -13,6 +13,7 @@ import { find as findAppointment } from "../../stores/appointments.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { find, toBeTold } from "../../stores/orders.ts";
 import { loadShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { pageOfOrder } from "./page-of-order.ts";
 
 const AT_ONCE = 50;
 
@@ -69,12 +70,14 @@ type Told = { order: RepairOrder; occasion: Occasion; setup: ShopAndSettings };
 
 async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): Promise<void> {
   const db = await ctx.db();
-  const { email, number, person } = await whoIsTold(ctx, order.customer, occasion.kind);
+  const { email, number, person, hasAccount } = await whoIsTold(ctx, order.customer, occasion.kind);
   const about = { order, occasion, shop: setup.shop };
   if (number !== null) textOutbox.add(ctx, batch, db, orderNoticeText({ number, person }, about));
   if (email === null) return;
   const visit = occasion.kind === "ready" ? await readyMail(ctx, { order, setup }) : null;
-  outbox.add(ctx, batch, db, visit ?? orderNoticeMail(ctx, email, about));
+  if (visit) return outbox.add(ctx, batch, db, visit);
+  const page = await pageOfOrder(ctx, order, { email, hasAccount });
+  outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, email, page, hasAccount }));
 }
 
 /** The e-mail about a car that was booked in, which leads to its appointment; null for any other. */

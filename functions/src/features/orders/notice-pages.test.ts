@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Stage } from "@openhood/domain/repair-orders/stages";
+import { defaultNotices, TOLD_STAGES } from "@openhood/domain/repair-orders/told-stages";
+import { beforeEach, expect, test } from "vitest";
+import { bookingInput, codeFor, dropOff, openShop } from "../../../test/booking.ts";
+import { makeWorld, type World } from "../../../test/world.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import type { OutboxEntry } from "../../infra/outbox.ts";
+import { makeLink } from "../../mails/make-link.ts";
+import { load as loadAppointment } from "../../stores/appointments.ts";
+import { load } from "../../stores/orders.ts";
+import { tellCustomers } from "./tell-customers.ts";
+
+let world: World;
+const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
+const desk = () => callerOf(world.as("advisor"));
+const key = () => randomUUID();
+
+beforeEach(async () => {
+  world = await makeWorld();
+  await openShop(world);
+  await world.db.doc("shop/orders").set({
+    ...defaultSettings,
+    required: { work: [], ready: [], posting: [] },
+    notices: { ...defaultNotices, stages: [...TOLD_STAGES] },
+  });
+});
+
+/** A car that was booked and has come. @param who an account's id; null for a guest */
+async function comes(who: string | null): Promise<string> {
+  const input = bookingInput({ who: who ?? "guest", when: dropOff(), phone: "555 010 8642" });
+  if (who === null)
+    await callerOf(world.as("public")).booking.sendCode({ email: input.email, language: "en" });
+  const code = who === null ? await codeFor(world, input.email) : undefined;
+  const caller = callerOf(who === null ? world.as("public") : world.as("customer", who));
+  const booked = await caller.booking.book({ ...input, ...(code && { code }) });
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  const { version } = await loadAppointment(world.db, id);
+  await desk().booking.checkIn({ id, version, key: key() });
+  for (const { ref } of (await world.db.collection("outbox").get()).docs) await ref.delete();
+  return id;
+}
+async function move(id: string, is: Stage) {
+  const from = (await load(world.db, id)).order.stage;
+  const command = {
+    ...{ type: "move-stage" as const, correction: false },
+    ...{ from: { is: from.is, column: from.column }, to: { is, column: is } },
+  };
+  const { outcomes } = await desk().orders.edit({ id, commands: [command], key: key() });
+  expect(outcomes).toMatchObject([{ ok: true }]);
+}
+/** What is told now. */
+async function told(): Promise<OutboxEntry> {
+  world.pass(NOTICE_DELAY);
+  await tellCustomers(world.as("public"), Number.POSITIVE_INFINITY);
+  const mail = ((await world.all("outbox")) as OutboxEntry[]).find(({ about }) => about.kind === "order");
+  if (!mail) throw new Error("nobody was told");
+  return mail;
+}
+const addressIn = ({ link, to }: OutboxEntry) => link && makeLink(world.as("public"), link, to.address);
+
+test("a guest comes from a notice to the visit they booked, and reads how to hear no more", async () => {
+  await comes(null);
+  const mail = await told();
+  expect(mail.subject).toBe("We have your 2016 Honda Civic");
+  expect(await addressIn(mail)).toMatch(/^http:\/\/localhost:5000\/appointment#/);
+  expect(mail.text).toContain("See my visit:\n{{link}}");
+  expect(mail.text).toContain("To get no more of these, reply to this e-mail or call us.");
+  expect(mail.text).not.toContain("/account");
+});
+
+test("once the visit is over its link is not given any more", async () => {
+  const id = await comes(null);
+  await told();
+  for (const { ref } of (await world.db.collection("outbox").get()).docs) await ref.delete();
+  for (const is of ["awaiting-approval", "ready", "picked-up"] as const) await move(id, is);
+  const mail = await told();
+  expect(mail).toMatchObject({ subject: "Thank you from Hollis Street Garage", link: null });
+  expect(mail.text).not.toContain("{{link}}");
+});
+
+test("who has an account comes to their garage, and to the choice of what they are told", async () => {
+  await comes("customer");
+  const mail = await told();
+  expect(mail.link).toBeNull();
+  expect(mail.text).toContain("See it in my garage:\nhttp://localhost:5000/account/garage");
+  expect(mail.text).toContain("Choose what we tell you:\nhttp://localhost:5000/account/profile");
+  expect(mail.text).not.toContain("To get no more");
+});
+
+test("who was given the order's link comes to the order by it, and none is made for a notice", async () => {
+  const id = await comes(null);
+  expect(await world.all("approvalLinks")).toEqual([]);
+  const { address } = await desk().approvals.makeLink({ order: id, key: key() });
+  const mail = await told();
+  expect(mail.text).toContain("See my repair order:\n{{link}}");
+  expect(await addressIn(mail)).toBe(address);
+  expect(await world.all("approvalLinks")).toHaveLength(1);
+  await desk().approvals.revokeLinks({ order: id, key: key() });
+  expect(await addressIn(mail)).toBeNull();
+});
+
+test("whose notice goes to another address than the one that decides is given no link that decides", async () => {
+  const id = await comes(null);
+  const facts = { kind: "fleet" as const, name: "Vans", language: "en" as const, notes: null };
+  const boss = { name: "Bo", email: "boss@vans.example", phone: null, book: true, approve: true };
+  const made = await desk().customers.create({ facts: { ...facts, contacts: [boss] }, key: key() });
+  await world.db.doc(`repairOrders/${id}`).update({ "customer.record": made.id });
+  await desk().approvals.makeLink({ order: id, key: key() });
+  const mail = await told();
+  expect(mail.to.address).toBe("guest@example.com");
+  expect(mail.link).toMatchObject({ mail: "appointment" });
+});
+
+test("a car that is taken in with a promise says until when, and not that we will be in touch", async () => {
+  const id = await comes(null);
+  const { promisedAt } = (await load(world.db, id)).order;
+  const changes = [{ field: "promisedAt" as const, from: promisedAt, to: "2026-03-10T20:30:00.000Z" }];
+  await desk().orders.edit({ id, commands: [{ type: "set-order", changes }], key: key() });
+  const { text } = await told();
+  expect(text).toContain("We expect to have it ready by the time below.");
+  expect(text).toMatch(/Promised for: Tuesday, March 10.*4:30\sPM/);
+  expect(text).not.toContain("in touch");
+});
