@@ -15,6 +15,12 @@ export const profiles = {
     return ((await collection(db).doc(uid).get()).data() as CustomerProfile | undefined) ?? null;
   },
 
+  /** The profile of the account with an address; null where there is none. */
+  async ofAddress(db: Firestore, email: string): Promise<CustomerProfile | null> {
+    const [found] = (await collection(db).where("email", "==", email).limit(1).get()).docs;
+    return (found?.data() as CustomerProfile | undefined) ?? null;
+  },
+
   /** Deletes the profiles of accounts that no longer exist. */
   removeVoided(batch: WriteBatch, db: Firestore, voided: readonly string[]): void {
     for (const uid of voided) batch.delete(collection(db).doc(uid));

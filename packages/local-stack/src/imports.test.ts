@@ -131,6 +131,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "text-opt-outs",
     "address-claims",
     "own-records",
+    "known-language",
   ],
   appointments: [
     ...[

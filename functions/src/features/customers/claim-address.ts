@@ -10,16 +10,17 @@ import { claimedMail } from "../../mails/claim-mails.ts";
 import { loadClaims } from "../../stores/address-claims.ts";
 import { claimOf } from "../../stores/booking-codes.ts";
 import { recordId } from "../../stores/customers.ts";
+import { knownLanguage } from "../../stores/known-language.ts";
 import { proveAddress } from "../../stores/prove-address.ts";
 import { loadShop } from "../../stores/shop.ts";
 
 /**
  * Ties another address to the caller's account by the code that was mailed to it: the visits of that address are theirs, too. Its
- * mailbox is told. An address that is tied already is, so that a call may come again. @throws Problem `removal-runs`
+ * mailbox is told, in its reader's language where that is known, else in `language`. An address that is tied already is, so that a call may come again. @throws Problem `removal-runs`
  */
 export async function claimAddress(
   ctx: Ctx,
-  { email, code, language }: { email: string; code: string; language: Language },
+  { email, code, ...asked }: { email: string; code: string; language: Language },
 ) {
   const account = authorizeAccount(ctx, "customers.claim");
   type Reply = { ok: true } | { ok: false; reason: "code" | "full" };
@@ -36,6 +37,7 @@ export async function claimAddress(
     save(batch, after);
     audit(ctx, batch, db, "customers.claim", { kind: "record", id: recordId(ctx.config, email) });
     const shop = await loadShop(db);
+    const language = (await knownLanguage(ctx, email)) ?? asked.language;
     outbox.add(ctx, batch, db, claimedMail(ctx, { email, language, account, shop }));
     return { ok: true };
   });
