@@ -84,7 +84,14 @@ async function deliverRead<M extends Mail | Text>(
     verdict?.about === "us"
       ? await refusedForUs(channel.pause, ctx, db, { id: entry.id, leased, verdict, error, held })
       : { after, isHeldBack: false };
-  await finish(channel, ctx, db, { id: entry.id, readAt: mine }, { ...settled.after, ...(sid && { sid }) });
+  const { id, isForgotten = false } = entry;
+  await finish(
+    channel,
+    ctx,
+    db,
+    { id, readAt: mine, isForgotten },
+    { ...settled.after, ...(sid && { sid }) },
+  );
   if (held && !settled.isHeldBack) {
     if (settled.after.status === "sent") {
       await channel.pause.end(db);
@@ -131,7 +138,7 @@ async function finish<M extends Mail | Text>(
   { outbox }: Channel<M>,
   ctx: Ctx,
   db: Firestore,
-  held: { id: string; readAt: Timestamp },
+  held: { id: string; readAt: Timestamp; isForgotten: boolean },
   after: OutboxState & { sid?: string },
 ): Promise<void> {
   for (let round = 1; ; round++) {

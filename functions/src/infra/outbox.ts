@@ -34,6 +34,8 @@ export type Mail = {
   link: MailLink | null;
   /** Written by nobody: no robot is to answer it. A mail with a link, a date or a way to stop it says so anyway. */
   isAutomatic?: true;
+  /** Nothing is kept of it once it is sent, or given up. */
+  isForgotten?: true;
   /** Where a mail program stops mails like this one with one press (RFC 8058). */
   unsubscribe?: string;
   /** What calendars are told with it. */
@@ -54,8 +56,15 @@ export type Text = {
   link: MailLink | null;
 };
 
-/** What stands beside each; `sid` is what the text service calls what it took. */
-type Queued = OutboxState & { v: 1; id: string; queuedAt: number; expireAt: Date | null; sid?: string };
+/** What stands beside each; `sid` is what the text service calls what it took, `isForgotten` as with a mail. */
+type Queued = OutboxState & {
+  v: 1;
+  id: string;
+  queuedAt: number;
+  expireAt: Date | null;
+  sid?: string;
+  isForgotten?: true;
+};
 
 export type Entry<M> = M & Queued;
 /** An entry, and when it was last written: what a worker that takes it sets as a precondition. */
@@ -149,15 +158,22 @@ function outboxIn<M extends Mail | Text>(collectionIn: (db: Firestore) => Collec
       return entry && found.updateTime ? asRead(entry, found.updateTime) : null;
     },
 
-    /** Puts into the commit what became of a mail, with when it is forgotten; `sid` what the text service calls it. `now` in ms. */
+    /**
+     * Puts into the commit what became of a mail, with when it is forgotten, which may be now; `sid` what the text service calls it.
+     * `now` in ms.
+     */
     settle(
       batch: WriteBatch,
       db: Firestore,
-      { id, readAt }: { id: string; readAt: Timestamp },
+      { id, readAt, isForgotten }: { id: string; readAt: Timestamp; isForgotten?: boolean },
       after: OutboxState & { sid?: string },
       now: number,
     ): void {
       const kept = { sent: KEPT, skipped: KEPT, dead: KEPT_DEAD, pending: null, leased: null }[after.status];
+      if (kept !== null && isForgotten) {
+        removeAsRead(batch, { ref: self.ref(db, id), readAt });
+        return;
+      }
       const expireAt = kept && new Date(now + kept);
       writeAsRead(batch, { ref: self.ref(db, id), readAt }, { ...after, expireAt });
       if (after.status === "dead") self.bumpRevision(batch, db);

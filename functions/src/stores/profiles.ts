@@ -1,5 +1,7 @@
 import type { CustomerProfile } from "@openhood/domain/customers/profile";
+import type { Language } from "@openhood/domain/fields";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { isConflict } from "../infra/commit.ts";
 import { inPages } from "../infra/pages.ts";
 import { endMarks, markRemoval, sweepMarks } from "../infra/removal-mark.ts";
 
@@ -7,7 +9,14 @@ const collection = (db: Firestore) => db.collection("profiles");
 const removals = (db: Firestore) => db.collection("removals");
 
 /** A removal that is not done yet. `email` only when it was proven: an unproven address is somebody else's. */
-export type Removal = { v: 1; uid: string; email: string | null; askedAt: string };
+export type Removal = {
+  v: 1;
+  uid: string;
+  email: string | null;
+  askedAt: string;
+  /** What they are told of it in; absent where nobody knew. */
+  language?: Language;
+};
 
 /** The profiles of accounts, and the removals their owners asked for. */
 export const profiles = {
@@ -41,12 +50,26 @@ export const profiles = {
     return (await removals(db).limit(limit).get()).docs.map((doc) => doc.data() as Removal);
   },
 
-  /** Says that a removal is done. `now` in ms since 1970. */
-  async endRemoval(db: Firestore, { uid, email }: Removal, now: number): Promise<void> {
+  /**
+   * Says that a removal is done, once, however many end it. `now` in ms since 1970.
+   * @param also puts into the commit what is said of it
+   */
+  async endRemoval(
+    db: Firestore,
+    { uid, email }: Removal,
+    now: number,
+    also: (batch: WriteBatch) => void,
+  ): Promise<void> {
     const batch = db.batch();
     endMarks(batch, db, now, uid, email);
-    batch.delete(removals(db).doc(uid));
-    await batch.commit();
+    batch.delete(removals(db).doc(uid), { exists: true });
+    also(batch);
+    try {
+      await batch.commit();
+    } catch (error) {
+      // Another run has ended it, or this one, whose answer was lost; what has not is swept.
+      if (!isConflict(error)) throw error;
+    }
   },
 
   sweepMarks,

@@ -229,6 +229,8 @@ const left = () => {
     ),
   );
   return all.filter(([path, data]) => {
+    // The farewell has an address to go to, and goes once it is sent.
+    if (path.startsWith("outbox/") && (data as { isForgotten?: true }).isForgotten) return false;
     if (path.startsWith("searchLines/")) return hers.test(String(data)) && !cars.has(carOf(path));
     if (path === `vins/${VIN}`) return !cars.has(`vehicles/${(data as { vehicle: string }).vehicle}`);
     return hers.test(

@@ -3,6 +3,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
+import { knownLanguage } from "../../stores/known-language.ts";
 import { profiles, type Removal } from "../../stores/profiles.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { finishRemoval } from "./finish-removal.ts";
@@ -14,11 +15,12 @@ import { finishRemoval } from "./finish-removal.ts";
  */
 export async function removeOwnData(ctx: Ctx) {
   const account = authorizeAccount(ctx, "customers.remove");
+  const email = account.role === "unverified" ? null : account.email;
+  // Their profile goes with the commit.
+  const language = email === null ? null : await knownLanguage(ctx, email);
   const removal: Removal = {
-    v: 1,
-    uid: account.uid,
-    email: account.role === "unverified" ? null : account.email,
-    askedAt: ctx.now().toISOString(),
+    ...{ v: 1, uid: account.uid, email, askedAt: ctx.now().toISOString() },
+    ...(language && { language }),
   };
   const reply = await commit(ctx, async (batch, db) => {
     const { members, save } = await loadStaff(db);

@@ -7,10 +7,12 @@ import { authorize } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { accounts } from "../../infra/firebase.ts";
+import { outbox } from "../../infra/outbox.ts";
 import { type Proven, proveAccount, signInCode } from "../../infra/prove-account.ts";
 import { profiles } from "../../stores/profiles.ts";
 import { carryMembership } from "../../stores/staff.ts";
 import { type Outcome, usedLinks } from "../../stores/used-links.ts";
+import { passwordChangedMail } from "./password-changed-mail.ts";
 
 type Refused = {
   ok: false;
@@ -23,12 +25,12 @@ type Used =
 /**
  * Uses a mailed link, which proves an address to be the caller's. A first commit uses the link up; then the account
  * is made its owner's; a second commit records the outcome. A page that got no answer asks again with its key and gets the
- * same outcome. `voided` says that what was set in the account before does not count any more.
+ * same outcome. A new password is told by e-mail. `voided` says that what was set in the account before does not count any more.
  * @throws Problem `conflict` when a stranger kept signing up with the address: try again
  */
 export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused> {
   authorize(ctx, "signIn.useLink");
-  const { token, key, password } = input;
+  const { token, key, password, language = ctx.config.language } = input;
   const link = readProof(ctx.config, token, ctx.now().getTime());
   if (typeof link === "string") return { ok: false, reason: link };
   if (link.expired) return { ok: false, reason: "expired" };
@@ -47,6 +49,8 @@ export async function useLink(ctx: Ctx, input: UseLink): Promise<Used | Refused>
   const { role } = await commit(ctx, async (batch, db) => {
     usedLinks.finish(batch, db, token, done);
     profiles.removeVoided(batch, db, proven.voided);
+    if (link.mail === "reset")
+      outbox.add(ctx, batch, db, await passwordChangedMail(ctx, link.email, language));
     audit(ctx, batch, db, "signIn.useLink", { kind: "account", id: proven.uid });
     const moved = { from: proven.voided, to: proven.uid };
     return { ok: true as const, role: await carryMembership(batch, db, link.email, moved) };

@@ -31,5 +31,7 @@ export const UseLink = z.strictObject({
   token: Token,
   key: IdempotencyKey,
   password: z.string().min(MIN_PASSWORD).max(MAX_PASSWORD).optional(),
+  /** Of the page: what its person is told in, where nobody knows better. */
+  language: Language.optional(),
 });
 export type UseLink = z.infer<typeof UseLink>;

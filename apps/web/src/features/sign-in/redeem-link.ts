@@ -1,3 +1,4 @@
+import { currentLanguage } from "../../platform/language.tsx";
 import { completeEmailLink, refreshClaims, signInWithPassword } from "../../platform/session.ts";
 import { getSession } from "../../platform/session-store.ts";
 import { type MailedLink, pressLink } from "./api.ts";
@@ -11,7 +12,11 @@ type Press = { token: string; pageKey: string; link: MailedLink };
 
 /** Uses the link, and brings this browser's session to where the server says the account is. */
 export async function redeemLink({ token, pageKey, link }: Press, password?: string): Promise<RedeemResult> {
-  const answer = await pressLink({ token, key: pageKey, ...(password === undefined ? {} : { password }) });
+  const language = currentLanguage();
+  const answer = await pressLink({
+    ...{ token, key: pageKey, language },
+    ...(password === undefined ? {} : { password }),
+  });
   if (!answer.ok) return { refusal: answer.refusal };
   const reply = answer.value;
   if (!reply.ok) {
