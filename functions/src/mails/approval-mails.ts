@@ -170,8 +170,8 @@ export function decidedMail(
       paragraphs: [
         ...namedIn(behalf, shop, { t, money }),
         t("approval.decided.intro", {
-          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()) },
-          whose,
+          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()), whose },
+          isOwn: isOwn ? "yes" : "no",
         }),
         ...(record ? [t("approval.decided.record")] : []),
       ],

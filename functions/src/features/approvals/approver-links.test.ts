@@ -91,7 +91,7 @@ test("an approver decides by a link of their own, up to their limit; the ledger 
   expect(new Set(sent.map(({ link }) => JSON.stringify(link))).size).toBe(2);
   const [own, others] = ["lee", "pat"].map((who) => sent.find(({ to }) => to.address.startsWith(who)));
   expect(own?.subject).toMatch(/^Your decision/);
-  expect(own?.text).toMatch(/Pat Doe named you [\s\S]*Lee Doe decided on the /);
+  expect(own?.text).toMatch(/Pat Doe named you [\s\S]*This is what you decided on the /);
   expect(others?.subject).toMatch(/^Lee Doe decided for you/);
   expect(others?.text).toMatch(/Lee Doe decided on your /);
   expect(others?.text.replaceAll(/\s+/g, " ")).toContain("If Lee Doe shouldn’t have decided this for you");

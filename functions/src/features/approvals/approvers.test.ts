@@ -42,7 +42,7 @@ const listed = async (caller = owner()) =>
 test("the owner of the car names, changes and withdraws approvers in their account; history keeps who said what, when", async () => {
   const id = await name();
   expect(await listed()).toMatchObject([
-    { ...lee, id, named: { byShop: false, saidBy: "pat" }, withdrawn: null },
+    { ...lee, id, named: { byShop: false, saidBy: "Pat Doe" }, withdrawn: null },
   ]);
   const change = { record, id, revision: 1, facts: { ...lee, limit: null } };
   expect(await owner().approvals.changeApprover({ ...change, key: key() })).toEqual({ ok: true });
@@ -90,7 +90,7 @@ test("the counter does it by somebody’s word, which is written down; the owner
   // The owner is no counter, whatever is sent.
   const kim = { ...lee, email: "kim@example.com" };
   await owner().approvals.nameApprover({ record, saidBy: "The shop", facts: kim, key: key() });
-  expect((await listed())[2]?.named).toMatchObject({ byShop: false, saidBy: "pat" });
+  expect((await listed())[2]?.named).toMatchObject({ byShop: false, saidBy: "Pat Doe" });
 });
 
 test("an approver names nobody, nor does who only books for a fleet; another's record is not told from none", async () => {

@@ -1,5 +1,5 @@
 import type { ApproverWord } from "@openhood/domain/customers/approver";
-import { ownersOf, ownsCars } from "@openhood/domain/customers/may-approve";
+import { ownerAt, ownersOf } from "@openhood/domain/customers/may-approve";
 import { type Action, may } from "@openhood/domain/staff/policies";
 import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -20,11 +20,13 @@ export async function recordOfApprovers(
   const loaded = await findNow(await ctx.db(), id);
   if (!loaded) throw new Problem("not-found");
   const { facts } = loaded.record;
-  const owns = ownsCars(facts, email);
+  const owner = ownerAt(facts, email);
+  const owns = owner !== null;
   if (!may(ctx.actor, action, owns)) throw new Problem("not-found");
   const at = ctx.now().toISOString();
+  // Whose account has no name goes by the left half of an address there; the record knows them.
   if (owns && (saidBy === undefined || !seesContacts(role)))
-    return { ...loaded, word: { at, by: { kind: "owner", name } } };
+    return { ...loaded, word: { at, by: { kind: "owner", name: owner } } };
   const by = { kind: "staff" as const, uid, name, saidBy: saidBy ?? ownersOf(facts)[0] ?? facts.name };
   return { ...loaded, word: { at, by } };
 }

@@ -1,5 +1,6 @@
 import { firstWords } from "@openhood/domain/messages/first-words";
 import type { Message } from "@openhood/domain/messages/message";
+import { callLink, formatPhone } from "@openhood/domain/phone";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
@@ -11,18 +12,19 @@ const about = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
   link: null,
 });
 
+type Fact = [label: string, value: string, href?: string];
+
+/** The address that begins an e-mail to somebody. */
+const writeTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+
 const entriesBy = (message: Message, kind: "customer" | "staff") =>
   message.entries.filter((entry) => entry.by.kind === kind).map((entry) => entry.id);
 
 /** To the shop: what the customer wrote, last entry of the message. Answering it answers the customer. */
 export function toShop(ctx: Ctx, message: Message): Mail {
   const t = words(ctx.config.language);
-  const { name, email, phone, vehicle } = message.from;
+  const { name, email, phone, vehicle, language } = message.from;
   const first = message.entries.length === 1;
-  const optional: [string, string | null][] = [
-    [t("contact.phone"), phone],
-    [t("contact.vehicle"), vehicle],
-  ];
   return {
     ...about(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
@@ -37,8 +39,12 @@ export function toShop(ctx: Ctx, message: Message): Mail {
       paragraphs: [t(first ? "contact.intro" : "contact.followUpIntro", { name })],
       facts: [
         [t("contact.name"), name],
-        [t("contact.email"), email],
-        ...optional.filter((fact): fact is [string, string] => fact[1] !== null),
+        [t("contact.email"), email, writeTo(email)],
+        ...(phone === null ? [] : [[t("contact.phone"), formatPhone(phone), callLink(phone)] satisfies Fact]),
+        ...(vehicle === null ? [] : [[t("contact.vehicle"), vehicle] satisfies Fact]),
+        ...(language === ctx.config.language
+          ? []
+          : [[t("contact.language"), t(`contact.languages.${language}`)] satisfies Fact]),
       ],
       quote: message.entries.at(-1)?.text ?? "",
       action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/messages/${message.id}` },

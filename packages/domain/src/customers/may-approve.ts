@@ -38,6 +38,13 @@ export const ownsCars = (facts: CustomerFacts, email: string): boolean =>
     ? facts.email === email
     : facts.contacts.some((contact) => contact.approve && contact.email === email);
 
+/** The name of who reads mail at this address, as a record has it of those who own its cars; null where it is none of theirs. */
+export function ownerAt(facts: CustomerFacts, email: string): string | null {
+  if (!ownsCars(facts, email)) return null;
+  if (facts.kind === "person") return facts.name;
+  return facts.contacts.find((contact) => contact.approve && contact.email === email)?.name ?? null;
+}
+
 /** Those who may approve on a vehicle, whatever the amount. */
 export const approversFor = (record: Pick<CustomerRecord, "approvers">, car: CarOf): Approver[] =>
   activeApprovers(record).filter((one) => covers(one, car));
