@@ -16,6 +16,7 @@ describe("a refused call", () => {
     ],
     [{ reason: "client-outdated" }, { kind: "outdated" }],
     [{ reason: "unavailable" }, { kind: "unreachable" }],
+    [{ reason: "removal-runs" }, { kind: "not-now" }],
     [{ reason: "internal" }, { kind: "failed" }],
     [{ reason: "a reason from the future" }, { kind: "failed" }],
     [

@@ -7,6 +7,8 @@ export type Refusal =
   | { kind: "outdated" }
   | { kind: "offline" }
   | { kind: "unreachable" }
+  /** Nothing is written for this address for some minutes. */
+  | { kind: "not-now" }
   | { kind: "failed" };
 
 type Data = { reason?: string; fields?: FieldIssue[]; retryAfter?: number | null; httpStatus?: number };
@@ -25,6 +27,8 @@ export function refusalOf(error: unknown, online: boolean): Refusal {
     case "unavailable":
     case "timeout":
       return { kind: "unreachable" };
+    case "removal-runs":
+      return { kind: "not-now" };
     default:
       return { kind: "failed" };
   }

@@ -81,6 +81,17 @@ test("what the server finds wrong stands at its field; what was typed stays", as
   expect(field("What is the car doing?").value).toBe("It squeals.");
 });
 
+test("an address nothing is taken from for some minutes says so at its field, and nothing of why; what was typed stays", async () => {
+  ask.mockResolvedValue({ ok: false, refusal: { kind: "not-now" } });
+  show();
+  await write();
+  await send();
+  await expect.poll(() => field("E-mail").getAttribute("aria-invalid")).toBe("true");
+  expect(document.body.textContent).toContain("We can’t take a message from this address right now.");
+  expect(document.body.textContent).not.toMatch(/delet|went wrong/i);
+  expect(field("What is the car doing?").value).toBe("It squeals.");
+});
+
 test("written offline it waits, its words leave the form, and who writes stays", async () => {
   ask.mockResolvedValue({ ok: false, refusal: { kind: "offline" } });
   const told = show();

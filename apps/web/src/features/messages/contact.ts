@@ -45,7 +45,8 @@ export function withTopic(message: string, topic: string, previous: string): str
 /** What is wrong, by the key of its message. */
 export type ContactIssue = {
   path: ContactField | "form";
-  kind: "required" | "too-long" | "other";
+  /** `not-now`: nothing is taken from this address for some minutes. */
+  kind: "required" | "too-long" | "other" | "not-now";
   limit: number;
 };
 
