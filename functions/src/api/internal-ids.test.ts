@@ -105,6 +105,7 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "signIn.sendLink": "says only that it is done",
   "signIn.sendReset": "says only that it is done",
   "signIn.sendVerification": "says only that it is done",
+  "signIn.tellPassword": "says only that it is done",
   "signIn.readLink": "says what a link is, and whose",
   "signIn.useLink": "says what to sign in with",
   "customers.update": "says what was sent",

@@ -7,6 +7,7 @@ import { provideFirestore } from "../../infra/firebase.ts";
 import { updateProfile } from "../customers/update-profile.ts";
 import { sendPasswordReset } from "./send-password-reset.ts";
 import { sendSignInLink } from "./send-sign-in-link.ts";
+import { tellPassword } from "./tell-password.ts";
 import { useLink } from "./use-link.ts";
 
 const { account } = await useAuth();
@@ -59,4 +60,12 @@ test("who signs in by a link changes no password, and is told nothing", async ()
   await sendSignInLink(post.ctx, { email, language: "en" });
   expect(await useLink(post.ctx, { token: await token(), key: randomUUID() })).toMatchObject({ ok: true });
   expect(await received()).toHaveLength(1);
+});
+
+test("one that was changed at the accounts is told as the page says so, to the caller's own mailbox", async () => {
+  await tellPassword({ ...post.ctx, actor: post.world.as("customer", "ana").actor }, { language: "es" });
+  const [mail, ...more] = await received();
+  expect(more).toEqual([]);
+  expect(mail?.to).toEqual([email]);
+  expect(mail?.subject).toBe("Su contraseña en Hollis Street Garage cambió");
 });

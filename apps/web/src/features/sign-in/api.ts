@@ -13,6 +13,10 @@ export const readLink = (token: string) =>
 export const pressLink = (input: ApiInputs["signIn"]["useLink"]) =>
   ask((api, signal) => api.signIn.useLink.mutate(input, { signal }));
 
+/** Has the account's mailbox told that its password was changed here. */
+export const tellPassword = (language: ApiInputs["signIn"]["tellPassword"]["language"]) =>
+  ask((api, signal) => api.signIn.tellPassword.mutate({ language }, { signal }));
+
 /** Asks for the three mails that prove an address, in the language in force. */
 export function useLinkMails() {
   const { language } = useLanguage();

@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { useLanguage } from "../../platform/language.tsx";
 import { changePassword } from "../../platform/session.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import { tellPassword } from "./api.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { wantedBy } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
@@ -52,6 +54,7 @@ export function SignedInAlready({ email }: { email: string }) {
 /** Signed in to an account whose earlier sign-in methods were voided: a password can be set, or not. */
 function SignedInAnew({ email }: { email: string }) {
   const t = useTranslations("signIn.action");
+  const { language } = useLanguage();
   const session = useSession();
   const [saved, setSaved] = useState(false);
   const role = session.status === "signed-in" ? session.user.role : "customer";
@@ -72,6 +75,8 @@ function SignedInAnew({ email }: { email: string }) {
         onSubmit={async ({ password }) => {
           const result = await changePassword(password);
           if (!result.ok) return result.reason;
+          // It is changed, whether that can be told or not.
+          void tellPassword(language);
           setSaved(true);
           return null;
         }}
