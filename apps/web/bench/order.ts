@@ -38,7 +38,10 @@ try {
   });
   const [prices, leaving] = [[], []] as [number[], number[]];
   for (const [n, price] of ["129.95", "84.50", "12.75", "310", "45.99"].entries()) {
-    await job.getByRole("textbox", { name: /^(Rate|Price each)$/ }).nth(n).focus();
+    await job
+      .getByRole("textbox", { name: /^(Rate|Price each)$/ })
+      .nth(n)
+      .focus();
     await page.keyboard.press("ControlOrMeta+a");
     prices.push(...(await typed(page, () => keys(page, price))));
     leaving.push(...(await typed(page, () => page.keyboard.press("Tab"))));

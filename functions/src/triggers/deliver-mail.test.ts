@@ -50,10 +50,10 @@ test("a mail that has to wait a moment is sent by its own trigger when that is o
     await batch.commit();
   };
   const attempts = async (id: string) => (await outbox.find(world.db, id))?.attempts;
+  const began = Date.now();
   await put("soon", 700);
   await put("withdrawn", 700);
   await put("later", 3_600_000);
-  const began = Date.now();
   const each = ["soon", "withdrawn", "later"].map(deliverMail);
   expect(await attempts("soon")).toBe(0);
   await outbox.ref(world.db, "withdrawn").delete();
