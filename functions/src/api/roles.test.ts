@@ -103,7 +103,7 @@ const table: Record<string, Row> = {
   "signIn.sendLink": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendReset": { ...everyone("yes"), input: ({ email }) => ({ email, language: "en" }) },
   "signIn.sendVerification": { ...accountsOnly, input: () => ({ language: "es" }), private: true },
-  "signIn.tellPassword": { ...accountsOnly, input: () => ({ language: "es" }), private: true },
+  "signIn.tellPassword": { ...verifiedOnly, input: () => ({ language: "es" }), private: true },
   // Who has the link may; whose account it is about, is what the link says.
   "signIn.readLink": { ...everyone("yes"), input: ({ email, ctx }) => ({ token: mailedLink(email, ctx) }) },
   "signIn.useLink": {

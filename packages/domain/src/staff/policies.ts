@@ -28,7 +28,7 @@ export const policies = {
   "signIn.sendLink": { roles: everyone },
   "signIn.sendReset": { roles: everyone },
   "signIn.sendVerification": { roles: accounts },
-  "signIn.tellPassword": { roles: accounts },
+  "signIn.tellPassword": { roles: verified },
   // By the link in the mail, which proves its address.
   "signIn.readLink": { roles: everyone },
   "signIn.useLink": { roles: everyone },
