@@ -102,8 +102,8 @@ describe.each(folders)("a data folder of $version, before $before", ({ version, 
     const dir = formerFolder(version);
     const expected = expectedOf(await contentsOf(dir));
     let kills = 0;
-    // The first times early, so that a fast machine is killed often enough, too.
-    while (!(await migrateUntilKilled(dir, kills < 4 ? 2 : 30))) {
+    // The first times early, so that a fast machine is killed often enough, too; then more rarely: each time is a process.
+    while (!(await migrateUntilKilled(dir, kills < 4 ? 2 : 100))) {
       kills += 1;
       const now = await contentsOf(dir);
       expect(Object.keys(now)).toHaveLength(Object.keys(expected).length);
