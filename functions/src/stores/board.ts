@@ -1,5 +1,5 @@
+import { same } from "@openhood/domain/fingerprint";
 import { boardDifferences, type OrderCard } from "@openhood/domain/repair-orders/board";
-import { same } from "@openhood/domain/repair-orders/fingerprint";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { fieldPath, removed } from "../infra/firebase.ts";
 import { bumpRevision } from "../infra/revisions.ts";

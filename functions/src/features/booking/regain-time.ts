@@ -3,7 +3,7 @@ import type { BookingRules, DayLoad } from "@openhood/domain/booking/availabilit
 import { holdAt } from "@openhood/domain/booking/hold";
 import { isLayerFree, isWithinDay, releasing } from "@openhood/domain/booking/load";
 import { dayGrid } from "@openhood/domain/booking/quarters";
-import { same } from "@openhood/domain/repair-orders/fingerprint";
+import { same } from "@openhood/domain/fingerprint";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { heldBy } from "../../stores/time-claims.ts";

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import { expect, test } from "vitest";
 import {
   expectTrue,

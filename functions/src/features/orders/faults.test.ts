@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { PartLine } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";

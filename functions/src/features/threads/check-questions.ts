@@ -1,4 +1,4 @@
-import { same } from "@openhood/domain/repair-orders/fingerprint";
+import { same } from "@openhood/domain/fingerprint";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";

@@ -1,6 +1,6 @@
+import { same } from "../fingerprint.ts";
 import type { Applied, OrderRefusal } from "../repair-orders/applied.ts";
 import type { OrderCommand } from "../repair-orders/commands.ts";
-import { same } from "../repair-orders/fingerprint.ts";
 import { inverseOf } from "../repair-orders/inverse.ts";
 import type { Said } from "../repair-orders/job.ts";
 import type { OrderStamp, RepairOrder } from "../repair-orders/order.ts";

@@ -1,5 +1,5 @@
+import { same } from "../fingerprint.ts";
 import { seenOf } from "../repair-orders/authorization.ts";
-import { same } from "../repair-orders/fingerprint.ts";
 import type { Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { totalsOf } from "../repair-orders/totals.ts";

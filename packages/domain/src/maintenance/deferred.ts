@@ -1,5 +1,5 @@
 import { plusMonths } from "../days.ts";
-import { same } from "../repair-orders/fingerprint.ts";
+import { same } from "../fingerprint.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 
 /** A job of an order that its customer put off until a local date, and was not reminded of since. */

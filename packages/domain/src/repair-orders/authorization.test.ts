@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, part, sublet } from "../../test/repair-orders/orders.ts";
+import { fingerprint, same } from "../fingerprint.ts";
 import { authorizationOf, isApproved, offerOf, seenOf } from "./authorization.ts";
-import { fingerprint, same } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 
 const core = { cents: 500, returned: false };

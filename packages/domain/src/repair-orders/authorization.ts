@@ -1,4 +1,4 @@
-import { fingerprint } from "./fingerprint.ts";
+import { fingerprint } from "../fingerprint.ts";
 import type { Job } from "./job.ts";
 import type { Line } from "./line.ts";
 import { priceOf } from "./prices.ts";

@@ -1,7 +1,7 @@
+import { same } from "../fingerprint.ts";
 import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
 import { authorizationOf, onceApproved, seenOf } from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
-import { same } from "./fingerprint.ts";
 import type { Authorization, Job } from "./job.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { replaced } from "./places.ts";

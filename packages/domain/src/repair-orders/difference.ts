@@ -1,4 +1,4 @@
-import { same } from "./fingerprint.ts";
+import { same } from "../fingerprint.ts";
 import type { EstimateVersion, ShownJob, ShownLine } from "./versions.ts";
 
 type Name = ShownLine["name"];

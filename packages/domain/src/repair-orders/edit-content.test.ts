@@ -13,9 +13,9 @@ import {
   stamp,
   sublet,
 } from "../../test/repair-orders/orders.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { apply } from "./apply.ts";
 import { jobContent, OrderCommand } from "./commands.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { inverseOf } from "./inverse.ts";
 import type { Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";

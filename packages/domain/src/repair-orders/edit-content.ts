@@ -1,6 +1,6 @@
+import { fingerprint, same } from "../fingerprint.ts";
 import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
 import { type CommandOf, FIELDS_OF_LINE, jobContent } from "./commands.ts";
-import { fingerprint, same } from "./fingerprint.ts";
 import { type Job, MAX_LINES } from "./job.ts";
 import type { Line } from "./line.ts";
 import { MAX_CONCERNS, MAX_FEES, MAX_JOBS, type RepairOrder } from "./order.ts";

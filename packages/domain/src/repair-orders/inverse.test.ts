@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { said } from "../../test/repair-orders/edits.ts";
 import { job, labor, newJob, order, part } from "../../test/repair-orders/orders.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { apply } from "./apply.ts";
 import { seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { fingerprint } from "./fingerprint.ts";
 import { inverseOf } from "./inverse.ts";
 
 const a = job("a", [labor("a1"), part("a2")]);

@@ -1,6 +1,6 @@
+import { fingerprint, same } from "../fingerprint.ts";
 import type { CommandOf, OrderCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
-import { fingerprint, same } from "./fingerprint.ts";
 import type { RepairOrder } from "./order.ts";
 import { afterOf, lineOf } from "./places.ts";
 

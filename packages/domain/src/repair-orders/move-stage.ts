@@ -1,7 +1,7 @@
+import { same } from "../fingerprint.ts";
 import { conflict, idsOf, refuse, type Step, step } from "./applied.ts";
 import { isApproved, onceApproved, undecided } from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
-import { same } from "./fingerprint.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { atStage } from "./reached.ts";
 import { missingBefore, missingToBegin, waitsFor } from "./required.ts";

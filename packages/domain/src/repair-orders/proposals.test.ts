@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ana, newJob } from "../../test/repair-orders/orders.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { jobContent } from "./commands.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 import { inOwnName, MAX_PROPOSALS, proposalRefusal, withdrawal } from "./proposals.ts";
 

@@ -1,8 +1,8 @@
 import type { z } from "zod";
+import { fingerprint } from "../fingerprint.ts";
 import type { OrderRefusal } from "./applied.ts";
 import type { OrderCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { Job, Member } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import type { TechnicianJob } from "./technician-view.ts";

@@ -1,5 +1,5 @@
+import { fingerprint } from "../fingerprint.ts";
 import { authorizationOf } from "./authorization.ts";
-import { fingerprint } from "./fingerprint.ts";
 import type { Job } from "./job.ts";
 import type { Line } from "./line.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { fingerprint } from "../../src/fingerprint.ts";
 import { authorizationOf, seenOf, undecided } from "../../src/repair-orders/authorization.ts";
 import { jobContent, type OrderCommand } from "../../src/repair-orders/commands.ts";
-import { fingerprint } from "../../src/repair-orders/fingerprint.ts";
 import type { Job } from "../../src/repair-orders/job.ts";
 import type { Discount, Line } from "../../src/repair-orders/line.ts";
 import type { RepairOrder } from "../../src/repair-orders/order.ts";

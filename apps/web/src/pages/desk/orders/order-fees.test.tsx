@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
+import { fingerprint } from "@openhood/domain/fingerprint";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";

@@ -1,5 +1,5 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";

@@ -1,7 +1,7 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";

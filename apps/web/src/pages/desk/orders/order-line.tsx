@@ -1,5 +1,5 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
-import { fingerprint } from "@openhood/domain/repair-orders/fingerprint";
 import { HourlyRate, type Line } from "@openhood/domain/repair-orders/line";
 import { lineTotals } from "@openhood/domain/repair-orders/prices";
 import { withPrice } from "@openhood/domain/repair-orders/pricing";
