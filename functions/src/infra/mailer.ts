@@ -2,6 +2,7 @@ import { SEND_DEADLINE } from "@openhood/domain/mail/outbox";
 import { type Refusal, statusOf } from "@openhood/domain/mail/refusal";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { Config } from "./config.ts";
+import { senderOf } from "./sender-of.ts";
 
 /** A mail the server refused, and its answer. */
 export class NotSent extends Error {
@@ -67,12 +68,6 @@ async function mailServer({ smtpUrl, production }: Config): Promise<Transporter>
   return transport;
 }
 
-// Parsed here: the library would read a comma in the shop's name as two senders.
-const sender = (mailFrom: string): { name: string; address: string } => {
-  const [, name = "", address = mailFrom] = /^([^<>]+) <([^<>\s]+)>$/.exec(mailFrom) ?? [];
-  return { name, address };
-};
-
 /**
  * Hands one mail to the mail server and waits for its word, at most {@link SEND_DEADLINE}; then the mail is taken out of
  * the line, or the one connection it is on is cut, so that a mail given up here is not taken there afterwards.
@@ -81,7 +76,7 @@ const sender = (mailFrom: string): { name: string; address: string } => {
 export async function sendMail(config: Config, mail: SendMailOptions): Promise<void> {
   const server = await mailServer(config);
   try {
-    const from = sender(config.mailFrom);
+    const from = senderOf(config.mailFrom);
     await server.sendMail({ ...mail, from, signal: AbortSignal.timeout(SEND_DEADLINE) });
   } catch (error) {
     throw new NotSent(error);

@@ -1,5 +1,6 @@
 import type { Language } from "@openhood/domain/fields";
 import { createTranslator } from "use-intl/core";
+import { senderOf } from "../infra/sender-of.ts";
 import en from "./en.json" with { type: "json" };
 import es from "./es.json" with { type: "json" };
 
@@ -19,4 +20,4 @@ export const words = (language: Language) =>
   });
 
 /** The shop's name as its mails show it: the name of the sender, or its address. */
-export const shopName = (mailFrom: string): string => /^([^<>]+) </.exec(mailFrom)?.[1] ?? mailFrom;
+export const shopName = (mailFrom: string): string => senderOf(mailFrom).name || mailFrom;

@@ -1,5 +1,6 @@
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Ctx } from "../../infra/ctx.ts";
+import { senderOf } from "../../infra/sender-of.ts";
 import { loadStaff } from "../../stores/staff.ts";
 
 /** Does an address belong to the shop, or to somebody who works there? Their yes would not be the customer's. */
@@ -7,9 +8,11 @@ export async function isOfTheShop(ctx: Ctx, email: string | null): Promise<boole
   if (email === null) return false;
   const { contactAddress, mailFrom, inbound } = ctx.config;
   const { members } = await loadStaff(await ctx.db());
-  const from = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
   const staff = members.flatMap((one) => (one.leftAt === null ? one.email : []));
   const mailbox = mailboxOf(email);
   const isReply = inbound !== null && mailbox.endsWith(`@${inbound.domain.toLowerCase()}`);
-  return isReply || [contactAddress, from, ...staff].some((one) => mailboxOf(one) === mailbox);
+  return (
+    isReply ||
+    [contactAddress, senderOf(mailFrom).address, ...staff].some((one) => mailboxOf(one) === mailbox)
+  );
 }
