@@ -22,6 +22,9 @@ const states: Record<Occasion, AppointmentState> = {
 
 const [one] = demoAppointments(Date.parse(NOW));
 if (!one) throw new Error("The demo has no appointment");
+/** A day before. */
+const SENT = Date.parse(one.arrival.from) - 24 * 3_600_000;
+const ctx = { config, now: () => new Date(SENT) } as Parameters<typeof appointmentMail>[0];
 
 test.each(languages)(
   "an e-mail about an appointment ends a sentence once, and offers only what can still be done (%s)",
@@ -29,7 +32,7 @@ test.each(languages)(
     for (const [occasion, state] of Object.entries(states) as [Occasion, AppointmentState][]) {
       const customer = { ...one.customer, email: "ana@example.com", language };
       const mail = appointmentMail(
-        { config } as Parameters<typeof appointmentMail>[0],
+        ctx,
         { ...one, state, customer },
         { shop: demoProfile, settings: demoBooking },
         occasion,
@@ -47,7 +50,7 @@ test.each(languages)(
     const customer = { ...one.customer, email: "ana@example.com", language };
     const mailOf = (occasion: Occasion, kind: "waiter" | "drop-off") =>
       appointmentMail(
-        { config } as Parameters<typeof appointmentMail>[0],
+        ctx,
         { ...one, kind, state: states[occasion], customer },
         { shop: demoProfile, settings: demoBooking },
         occasion,
@@ -66,7 +69,7 @@ test.each(languages)(
     const own = { kind: "customer", uid: null } as const;
     const mailOf = (occasion: "moved" | "canceled", by: typeof own | typeof BY) =>
       appointmentMail(
-        { config } as Parameters<typeof appointmentMail>[0],
+        ctx,
         {
           ...{ ...one, customer, updatedBy: by },
           state:
@@ -96,7 +99,7 @@ test.each(languages)("whose car is ready reads in the subject which (%s)", (lang
   const customer = { ...one.customer, email: "ana@example.com", language };
   const mailOf = (vehicle: typeof one.vehicle) =>
     appointmentMail(
-      { config } as Parameters<typeof appointmentMail>[0],
+      ctx,
       { ...one, state: states.ready, customer, vehicle },
       { shop: demoProfile, settings: demoBooking },
       "ready",
@@ -104,4 +107,17 @@ test.each(languages)("whose car is ready reads in the subject which (%s)", (lang
   const unnamed = { id: null, vin: null, plate: null, year: null, make: null, model: null };
   expect(mailOf({ ...unnamed, year: 2018, make: "Toyota", model: "Corolla" })).toMatch(/Corolla/);
   expect(mailOf(unnamed)).toMatch(/^(Your car is ready|Su auto está listo)/);
+});
+
+test("what is booked too late to be moved online says so from the start, and offers no moment that is over", () => {
+  const from = SENT + 30 * 60_000;
+  const arrival = { from: new Date(from).toISOString(), to: new Date(from).toISOString() };
+  const mail = appointmentMail(
+    ctx,
+    { ...one, arrival, state: states.booked, customer: { ...one.customer, email: "ana@example.com" } },
+    { shop: demoProfile, settings: demoBooking },
+    "booked",
+  );
+  expect(mail?.text).not.toContain("online until");
+  expect(mail?.html).not.toContain("See, move or cancel");
 });

@@ -63,7 +63,9 @@ export function appointmentMail(
     timeZone: shop.timeZone,
   });
   const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
-  const until = changeUntil(appointment, settings);
+  const last = changeUntil(appointment, settings);
+  // Booked for today it may be too late from the start.
+  const until = last !== null && Date.parse(last) > ctx.now().getTime() ? last : null;
   const isOff = occasion === "canceled";
   const isReady = occasion === "ready";
   const isByShop = isByStaff(appointment);

@@ -1,8 +1,11 @@
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import { inLanguage } from "@openhood/domain/local-text";
 import type { MailLink } from "@openhood/domain/mail/link";
 import { formatPhone } from "@openhood/domain/phone";
+import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import type { Occasion } from "@openhood/domain/repair-orders/notices";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
@@ -36,6 +39,20 @@ function said({ order, occasion, shop }: About) {
   return { t, about, say: (part: "subject" | "intro" | "text") => t(`notice.${which}.${part}`, about) };
 }
 
+/** Of a car that is ready: what was done, and what it comes to. Nothing where nothing was approved. */
+function doneFacts({ order, occasion }: About): [string, string][] {
+  const done = order.jobs.filter((job) => authorizationOf(job) === "approved");
+  if (occasion.kind !== "ready" || done.length === 0) return [];
+  const { language } = order.customer;
+  const t = words(language);
+  const locale = language === "es" ? "es-US" : "en-US";
+  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  return [
+    [t("notice.done"), done.map(({ name }) => inLanguage(name, language)).join(" · ")],
+    [t("notice.total"), money.format(totalsOf(order, "approved").total / 100)],
+  ];
+}
+
 /**
  * Tells a customer by e-mail where their car is, or that it is promised for another time.
  * @param page where they see it; null where they see it nowhere
@@ -64,6 +81,7 @@ export function orderNoticeMail(
       greeting: t("booking.greeting", { name }),
       paragraphs: [say("intro")],
       facts: [
+        ...doneFacts(about),
         ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
         ...whereFacts(shop, language),
       ],
@@ -73,7 +91,11 @@ export function orderNoticeMail(
           ...(page.is === "garage" && { href: `${config.siteUrl}/account/garage` }),
         },
       }),
-      footer: t("notice.footer", { ...facts, choice: hasAccount ? "account" : "none" }),
+      footer: t("notice.footer", {
+        ...facts,
+        page: page?.is ?? "none",
+        choice: hasAccount ? "account" : "none",
+      }),
       ...(hasAccount && {
         footerLink: { label: t("notice.choose"), href: `${config.siteUrl}/account/profile` },
       }),

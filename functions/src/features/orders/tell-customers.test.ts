@@ -108,6 +108,10 @@ describe("a stage the shop tells", () => {
     await tell(3_600_000);
     expect(await mails()).toEqual(["Your 2016 Honda Civic is ready at Hollis Street Garage"]);
     expect((await orderOf(id)).notice).toBeNull();
+    // By its order, not by what was booked.
+    const [{ text, about }] = (await world.all("outbox")) as [{ text: string; about: unknown }];
+    expect(about).toEqual({ kind: "order", id });
+    expect(text).not.toContain("Usually");
   });
 
   test("and no other is told; as a shop begins that is ready alone", async () => {

@@ -5,11 +5,9 @@ import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 import { type Batch, commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
-import { type Mail, outbox, textOutbox } from "../../infra/outbox.ts";
-import { appointmentMail } from "../../mails/appointment-mails.ts";
+import { outbox, textOutbox } from "../../infra/outbox.ts";
 import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { whoIsTold } from "../../mails/who-is-told.ts";
-import { find as findAppointment } from "../../stores/appointments.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { find, toBeTold } from "../../stores/orders.ts";
 import { loadShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -74,18 +72,6 @@ async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): P
   const about = { order, occasion, shop: setup.shop };
   if (number !== null) textOutbox.add(ctx, batch, db, orderNoticeText({ number, person }, about));
   if (email === null) return;
-  const visit = occasion.kind === "ready" ? await readyMail(ctx, { order, setup }) : null;
-  if (visit) return outbox.add(ctx, batch, db, visit);
   const page = await pageOfOrder(ctx, order, { email, hasAccount });
   outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, email, page, hasAccount }));
-}
-
-/** The e-mail about a car that was booked in, which leads to its appointment; null for any other. */
-async function readyMail(ctx: Ctx, { order, setup }: Pick<Told, "order" | "setup">): Promise<Mail | null> {
-  if (order.source.kind === "phone-estimate" || order.source.appointment === null) return null;
-  const found = await findAppointment(await ctx.db(), order.source.appointment);
-  if (!found) return null;
-  // The order follows the customer's record; the appointment stays as it was booked.
-  const customer = { ...found.appointment.customer, language: order.customer.language };
-  return appointmentMail(ctx, { ...found.appointment, customer }, setup, "ready");
 }

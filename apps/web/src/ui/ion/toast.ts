@@ -14,13 +14,13 @@ export type ToastProps = {
 export function createToast({ text, duration, action, onAction, swipe }: ToastProps): Element {
   setUpIonic();
   defineCustomElement();
-  const bar = document.querySelector<HTMLElement>("[data-bottom-bar]");
+  const bar = bottomBar();
   const toast = document.createElement("ion-toast") as Element;
   Object.assign(toast, {
     hasController: true,
     message: text,
     position: "bottom",
-    ...(bar?.checkVisibility() ? { positionAnchor: bar } : {}),
+    ...(bar && { positionAnchor: bar }),
     ...(swipe ? { swipeGesture: "vertical" } : {}),
     buttons: action
       ? [
@@ -36,6 +36,14 @@ export function createToast({ text, duration, action, onAction, swipe }: ToastPr
   });
   if (duration > 0) goAfter(toast, duration);
   return toast;
+}
+
+/** The uppermost of what has its place at the bottom of the screen, such as tabs or a form's buttons: nothing lies over it. */
+function bottomBar(): HTMLElement | undefined {
+  const topOf = (bar: HTMLElement) => bar.getBoundingClientRect().top;
+  return [...document.querySelectorAll<HTMLElement>("[data-bottom-bar]")]
+    .filter((bar) => bar.checkVisibility() && topOf(bar) > innerHeight / 2 && topOf(bar) < innerHeight)
+    .sort((one, other) => topOf(one) - topOf(other))[0];
 }
 
 /** Puts a toast away after a while, ms, counted anew when the pointer or the focus has left it (WCAG 2.2.1). */

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
@@ -126,6 +126,11 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const isNew = editor.current.version === null;
   const save = useRef<HTMLDivElement>(null);
   useLeaveGuard(dirty, () => editor.isDirty(form.getValues()), editor.name);
+  // Nothing is typed any more: what somebody else saved meanwhile comes in by itself.
+  useEffect(() => {
+    const { version } = editor.startedFrom(form.getValues());
+    if (!dirty && (editor.current.version ?? 0) > (version ?? 0)) editor.takeCurrent();
+  }, [dirty]);
   const discard = async () => {
     const yes = await confirm({
       title: t("discard.title"),
@@ -147,7 +152,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
       </div>
     ));
   return (
-    <div ref={save} className={styles.bar} data-dirty={dirty || undefined}>
+    <div ref={save} className={styles.bar} data-bottom-bar="" data-dirty={dirty || undefined}>
       <p className={styles.state} role="status">
         {pending ? t("saving") : dirty ? t("unsaved") : isNew ? t("nothingYet") : t("allSaved")}
       </p>

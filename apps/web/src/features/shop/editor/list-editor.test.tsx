@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
@@ -31,10 +31,14 @@ function show() {
       return { ok: true };
     },
   };
-  showOnDesk(<MaintenanceForm current={current} canned={[job] as never} reread={async () => server} />, {
-    role: "owner",
-    answers,
-  });
+  let saveElsewhere = (_: typeof current) => {};
+  function Live() {
+    const [now, setNow] = useState(current);
+    saveElsewhere = setNow;
+    return <MaintenanceForm current={now} canned={[job] as never} reread={async () => server} />;
+  }
+  showOnDesk(<Live />, { role: "owner", answers });
+  return { saveElsewhere: (next: typeof current) => act(async () => saveElsewhere(next)) };
 }
 const listed = () =>
   screen.getAllByRole("button", { name: /^Remove: / }).map((one) => one.getAttribute("aria-label")?.slice(8));
@@ -69,6 +73,27 @@ test("the undo key and the palette know what was taken out, and what is back is 
   await undoKey();
   expect(listed()).toEqual(names);
   expect(undoLast()).toBe(false);
+});
+
+test("what comes back by the key has the focus, although more was taken out of its list", async () => {
+  show();
+  await take("Tire rotation");
+  await take("Coolant");
+  await undoKey();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove: Coolant");
+});
+
+test("what a colleague saved meanwhile comes in once nothing is typed any more", async () => {
+  const { saveElsewhere } = show();
+  await take("Coolant");
+  const [oil, ...others] = current.intervals;
+  if (!oil) throw new Error("no interval");
+  const theirs = [{ ...oil, name: { en: "Oil and filter", es: "" } }, ...others];
+  await saveElsewhere({ ...current, revision: 2, intervals: theirs });
+  expect(listed()).toEqual(["Engine oil", "Tire rotation"]);
+  await undoKey();
+  await screen.findByText("Everything is saved.");
+  await expect.poll(listed).toEqual(["Oil and filter", "Tire rotation", "Coolant"]);
 });
 
 test("what was taken out can be put back after something else was added", async () => {

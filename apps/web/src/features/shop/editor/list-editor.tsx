@@ -43,12 +43,12 @@ export function ListEditor(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   const error = useIssueAt(name);
-  const taken = useTakenOut((one, left) => {
+  const taken = useTakenOut((one, stays) => {
     const index = Math.min(one.index, (getValues(name) as unknown[]).length);
     insert(index, one.item, { shouldFocus: false });
     setAnnouncement(t("isBack", { title: one.title }));
-    // As long as there is more to put back, its button stays, and so does the focus.
-    if (left === 0) focusNext.current = `[data-item="${index}"] [data-remove]`;
+    // What came back by a key may be out of sight.
+    if (!stays) focusNext.current = `[data-item="${index}"] [data-remove]`;
   });
 
   // The things to focus come and go with the list.

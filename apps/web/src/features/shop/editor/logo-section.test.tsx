@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { LogoSection } from "./logo-section.tsx";
 
 // There is no canvas in this document: what a file is drawn into, a browser test looks at.
@@ -61,9 +63,22 @@ test("a logo is removed with a way back, and the keyboard goes on from there", a
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 
+test("the undo key puts a logo back, too, and knows nothing of it afterwards", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  show();
+  fireEvent.click(await button("Remove the logo"));
+  await button("Undo");
+  expect(lastUndoable()).toBe("The logo is removed.");
+  await act(async () => undoLast());
+  await picture();
+  expect(lastUndoable()).toBeUndefined();
+});
+
 test.each([
   ["unreadable", "This file can’t be read as a picture."],
   ["too-large", "This picture is too large"],
+  ["too-small", "This picture is too small"],
+  ["blank", "Nothing of this picture would be seen"],
 ] as const)("what is %s is refused at the field in words, and nothing is sent", async (reason, words) => {
   drawing.pictureOf.mockResolvedValue({ ok: false, reason });
   show();

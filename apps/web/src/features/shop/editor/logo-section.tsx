@@ -72,7 +72,7 @@ function LogoField() {
             pending={isBusy}
             onClick={() => {
               setRemoved(logo.png);
-              void remove();
+              void remove(logo.png);
             }}
           >
             {t("remove")}

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { offerUndo } from "../../../ui/overlays/last-undo.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 
 /** What became of a change: it is saved, or why it is not. */
@@ -18,6 +20,10 @@ export function useLogoChange() {
   const problem = useProblemText();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
+  const t = useTranslations("shop.profile.logo.done");
+  /** Ends the offer to put back what was removed; it goes with the page. */
+  const removed = useRef(() => {});
+  useEffect(() => () => removed.current(), []);
 
   /** @param done what is said of it */
   const save = async (picture: string | null, done: "saved" | "removed" | "back"): Promise<LogoOutcome> => {
@@ -42,15 +48,29 @@ export function useLogoChange() {
     }
   };
 
+  const putBack = (picture: string) => {
+    removed.current();
+    return change(() => save(picture, "back"));
+  };
+
   return {
     isBusy,
     outcome,
     choose: (file: File) =>
       change(async () => {
         const made = await pictureOf(file);
-        return made.ok ? save(made.picture, "saved") : { is: "refused", reason: made.reason };
+        if (!made.ok) return { is: "refused", reason: made.reason };
+        removed.current();
+        return save(made.picture, "saved");
       }),
-    remove: () => change(() => save(null, "removed")),
-    putBack: (picture: string) => change(() => save(picture, "back")),
+    /** @param was the picture that goes: the undo key and the palette put it back, too */
+    remove: (was: string) =>
+      change(async () => {
+        const outcome = await save(null, "removed");
+        if (outcome.is === "removed")
+          removed.current = offerUndo({ id: "logo", text: t("removed"), undo: () => void putBack(was) });
+        return outcome;
+      }),
+    putBack,
   };
 }

@@ -11,9 +11,9 @@ type Offered = TakenOut & { end: () => void };
 /**
  * What was taken out of a list of a form, to be put back the last first: by a button of the list, the undo key and the palette,
  * until the form is saved or begun anew.
- * @param putIn puts it into the list again; `left`: how much else was taken out of it
+ * @param putIn puts it into the list again; `stays`: the button that was pressed has more to put back
  */
-export function useTakenOut(putIn: (taken: TakenOut, left: number) => void) {
+export function useTakenOut(putIn: (taken: TakenOut, stays: boolean) => void) {
   const t = useTranslations("shop.list");
   const { begun } = useEditorContext();
   const all = useRef<readonly Offered[]>([]);
@@ -22,10 +22,10 @@ export function useTakenOut(putIn: (taken: TakenOut, left: number) => void) {
     all.current = next;
     setLast(next.at(-1) ?? null);
   };
-  const putBack = (one: Offered) => {
+  const putBack = (one: Offered, byButton = false) => {
     one.end();
     change(all.current.filter((other) => other !== one));
-    putIn(one, all.current.length);
+    putIn(one, byButton && all.current.length > 0);
   };
   // What came before a save stands in nobody's way after it.
   useEffect(
@@ -46,7 +46,7 @@ export function useTakenOut(putIn: (taken: TakenOut, left: number) => void) {
     },
     putBackLast: () => {
       const one = all.current.at(-1);
-      if (one) putBack(one);
+      if (one) putBack(one, true);
     },
   };
 }

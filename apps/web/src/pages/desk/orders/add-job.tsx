@@ -24,6 +24,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const added = useRef<string | null>(null);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
+  const [isClosed, setClosed] = useState(false);
   const name = text.trim();
   const wanted = folded(name).split(" ");
   const found = name
@@ -36,7 +37,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     : [];
   const over = name.length - LONGEST;
   // What is too long is nobody's name yet.
-  const count = name ? found.length + (over > 0 ? 0 : 1) : 0;
+  const count = name && !isClosed ? found.length + (over > 0 ? 0 : 1) : 0;
   const active = Math.min(at, count - 1);
 
   function add(index: number): void {
@@ -50,6 +51,10 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     if (chosen) input.current?.focus();
     else added.current = job.id;
   }
+  // Low in the window the list goes on below it.
+  useLayoutEffect(() => {
+    if (count > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+  }, [id, count, active]);
   useLayoutEffect(() => {
     const first = added.current && `[data-job="${added.current}"] [data-add-line] button`;
     const button = first && document.querySelector<HTMLElement>(first);
@@ -68,7 +73,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         aria-expanded={count > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
-        aria-describedby={`${id}hint`}
+        aria-describedby={over > 0 ? `${id}hint ${id}wrong` : `${id}hint`}
         aria-autocomplete="list"
         autoComplete="off"
         aria-invalid={over > 0 || undefined}
@@ -77,20 +82,26 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         onChange={(event) => {
           setText(event.target.value);
           setAt(0);
+          setClosed(false);
         }}
         onKeyDown={(event) => {
           const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-          if (step && count > 0) {
+          if (step && isClosed) {
+            event.preventDefault();
+            setClosed(false);
+          } else if (step && count > 0) {
             event.preventDefault();
             setAt((active + step + count) % count);
           } else if (event.key === "Enter") {
             // It would press the button that gets the focus.
             event.preventDefault();
-            add(active);
+            if (isClosed) setClosed(false);
+            else add(active);
           }
-          if (event.key === "Escape" && text) {
+          // What was typed stays; only the list over the page goes.
+          if (event.key === "Escape" && count > 0) {
             event.stopPropagation();
-            setText("");
+            setClosed(true);
           }
         }}
       />
@@ -98,7 +109,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         {t("addHint")}
       </p>
       {over > 0 && (
-        <p className={styles.wrong} role="alert">
+        <p id={`${id}wrong`} className={styles.wrong} role="alert">
           {t("invalid.tooLong", { max: LONGEST, over })}
         </p>
       )}

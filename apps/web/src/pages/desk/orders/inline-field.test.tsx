@@ -54,3 +54,21 @@ test("a new job whose name is too long is not added until it fits", async () => 
     }),
   );
 });
+
+test("Escape puts away the list of canned jobs, and what was typed stays", async () => {
+  const edit = vi.fn(() => true);
+  const order = { jobs: [] } as never;
+  showOnDesk(<AddJob order={order} settings={defaultSettings} edit={edit} canned={[]} />, { answers: {} });
+  const field = screen.getByRole<HTMLInputElement>("combobox");
+  await person.click(field);
+  await person.keyboard("Cabin filter{Escape}");
+  expect(field.getAttribute("aria-expanded")).toBe("false");
+  await person.keyboard("{Escape}");
+  expect(field.value).toBe("Cabin filter");
+  // Enter shows what it would add before it does.
+  await person.keyboard("{Enter}");
+  expect(edit).not.toHaveBeenCalled();
+  expect(field.getAttribute("aria-expanded")).toBe("true");
+  await person.keyboard("{Enter}");
+  expect(edit).toHaveBeenCalledOnce();
+});
