@@ -59,7 +59,7 @@ export async function askToDecide(
   if (isAskedTooOften(order, now)) return { ok: false, reason: "asked-often" };
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
   const { shop } = await currentShopAndSettings(await ctx.db());
-  const link = await linkToGive(ctx, batch, { order: order.id, by: stamp.by, approver });
+  const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver });
   way.send(batch, { order: shown, link, shop, askedAt: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });

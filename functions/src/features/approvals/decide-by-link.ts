@@ -63,7 +63,7 @@ export async function decideByLink(
         logoIdNow(db),
       ]);
       const { order } = loaded;
-      const seen = orderByLink(order, signer);
+      const seen = orderByLink(order, signer, link);
       if (STAGE_RULES[order.stage.is].ended) return { reply: { ok: false, reason: "closed" }, value: seen };
       const by = signedBy(input.by, signer?.approver);
       if (!by) return { reply: { ok: false, reason: "changed" }, value: seen };
@@ -116,7 +116,7 @@ export async function decideByLink(
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
-        receipt(owner, signer ? await linkToGive(ctx, batch, { order: order.id, by: stamp.by }) : link, {
+        receipt(owner, signer ? await linkToGive(ctx, batch, { order, by: stamp.by }) : link, {
           isOwn: by.relation === "owner" && !signer,
           behalf: null,
         });
@@ -125,13 +125,13 @@ export async function decideByLink(
         receipt(approver, link, { isOwn: true, behalf });
       }
       const isMailed = setup !== null && (signer ? approver : owner) !== null;
-      return { reply: { ok: true, receipt: isMailed }, value: orderByLink(made.order, signer) };
+      return { reply: { ok: true, receipt: isMailed }, value: orderByLink(made.order, signer, link) };
     },
   );
   if (value) return { ...reply, order: value };
   // The call came again, and met something that is no more: a link that was ended meanwhile opens nothing.
   const { loaded, signer } = await linkWithOrder(ctx, token);
-  return { ...reply, order: orderByLink(loaded.order, signer) };
+  return { ...reply, order: orderByLink(loaded.order, signer, link) };
 }
 
 type By = CommandOf<"decide">["decision"]["said"]["by"];

@@ -23,7 +23,7 @@ export async function makeLink(
     const { approver } = input;
     const signer = await signerOf(db, { approver }, order);
     signer?.hold(batch);
-    const link = await linkToGive(ctx, batch, { order: order.id, by: { uid, name }, approver });
+    const link = await linkToGive(ctx, batch, { order, by: { uid, name }, approver });
     audit(ctx, batch, db, "approvals.makeLink", { kind: "order", id: order.id });
     return { ok: true as const, id: link.id, expiresAt: link.expiresAt, language: order.customer.language };
   });

@@ -1,4 +1,5 @@
 import { type CustomerOrder, customerOrder } from "@openhood/domain/approvals/customer-order";
+import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -6,15 +7,22 @@ import type { Signer } from "../../stores/approvers-on.ts";
 
 /** An order as a link shows it; `signer`: the approver whose link it is, and who decides past their limit. Null by the owner's link. */
 export type LinkedOrder = CustomerOrder & {
+  /** What whoever decides by the owner's link is to the owner, where the paper names somebody else. */
+  offPaper: NonNullable<ApprovalLink["offPaper"]> | null;
   signer: (Pick<ApproverFacts, "name" | "relation" | "limit"> & { owners: string[] }) | null;
 };
 
-/** An order as the link of an approver shows it, or the owner's (null). */
-export function orderByLink(order: RepairOrder, signer: Signer | null): LinkedOrder {
-  if (!signer) return { ...customerOrder(order), signer: null };
+/** An order as a link shows it. @param signer the approver whose it is; null for the owner's */
+export function orderByLink(
+  order: RepairOrder,
+  signer: Signer | null,
+  { offPaper = null }: { offPaper?: ApprovalLink["offPaper"] | null },
+): LinkedOrder {
+  if (!signer) return { ...customerOrder(order), offPaper, signer: null };
   const { name, relation, limit } = signer.approver;
   return {
     ...customerOrder(order),
+    offPaper: null,
     signer: { name, relation, limit, owners: ownersOf(signer.record.facts) },
   };
 }

@@ -70,7 +70,9 @@ test("of a fleet's order a contact who books sees what is going on and decides n
   );
   expect((await mine("booker")).open).toMatchObject([{ id, mayDecide: false, papers: [] }]);
   expect((await mine("boss")).open).toMatchObject([{ id, mayDecide: true }]);
-  expect((await account("boss").approvals.openOwn({ order: id, key: key() })).token).toContain(".");
+  const { token } = await account("boss").approvals.openOwn({ order: id, key: key() });
+  // The page fills in nobody's name: the paper has the driver's.
+  expect(await account("boss").approvals.open({ token })).toMatchObject({ offPaper: "fleet-contact" });
   for (const uid of ["left", "neither"]) expect((await mine(uid)).open).toEqual([]);
   for (const uid of ["left", "neither", "booker"]) {
     const paper = { order: id, kind: "estimate" } as const;
@@ -87,6 +89,7 @@ test("an order that is opened from the account is decided on as by the link that
   const { address } = await desk().approvals.makeLink({ order: id, key: key() });
   expect(address.split("#")[1]).toBe(token);
   const order = await account("pat").approvals.open({ token });
+  expect(order.offPaper).toBeNull();
   const [brakes] = order.jobs;
   if (!brakes) throw new Error("no job");
   const decided = await account("pat").approvals.decide({

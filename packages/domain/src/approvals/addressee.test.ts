@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApproverFacts } from "../customers/approver.ts";
 import type { Known } from "../customers/named-on-paper.ts";
 import type { CustomerFacts } from "../customers/record.ts";
-import { whoDecides, whoIsTexted } from "./addressee.ts";
+import { deciderOffPaper, whoDecides, whoIsTexted } from "./addressee.ts";
 
 const paper = { name: "Pat Doe", email: "paper@example.com" };
 const person: CustomerFacts = {
@@ -30,6 +30,14 @@ test("for a fleet decides who may approve, never who only books", () => {
   expect(whoDecides(paper, fleet([contact, approver]))).toEqual({ name: "Lee", email: "lee@example.com" });
   expect(whoDecides(paper, fleet([contact]))).toBeNull();
   expect(whoDecides(paper, fleet([contact, { ...approver, email: null as never }]))).toBeNull();
+});
+
+test("who decides for a fleet, or for an approver who brings the car, is not who the paper names, and signs as themselves", () => {
+  expect(deciderOffPaper(paper, fleet([contact]))).toBe("fleet-contact");
+  expect(deciderOffPaper(paper, known({}, [{ email: "paper@example.com" }]))).toBe("owner");
+  for (const record of [known(), known({}, [{ email: "other@example.com" }]), null])
+    expect(deciderOffPaper(paper, record)).toBeNull();
+  expect(deciderOffPaper({ email: null }, known({}, [{ email: "paper@example.com" }]))).toBeNull();
 });
 
 test("a person is texted at the number on the paper, else at that of their record, unless they want no texts", () => {

@@ -21,6 +21,18 @@ export function whoDecides(
   return facts?.email ? { name: facts.name, email: facts.email } : null;
 }
 
+/**
+ * What whoever is asked to decide is to the car's owner, where the paper names somebody else: of a fleet its driver, or an approver
+ * whose address it has. Null where it names them. Nobody signs as the one on the paper then without saying so.
+ */
+export function deciderOffPaper(
+  { email }: Pick<OrderCustomer, "email">,
+  known: Known | null,
+): "owner" | "fleet-contact" | null {
+  if (known?.facts.kind === "fleet") return "fleet-contact";
+  return email !== null && isApproversAddress(email, known) ? "owner" : null;
+}
+
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
 export type Texted =
   | { ok: true; name: string; number: string }

@@ -19,6 +19,8 @@ export const ApprovalLink = z.strictObject({
   order: Id,
   /** The approver it was made for; absent where it is the owner's, and whoever's who holds it. */
   approver: Id.optional(),
+  /** What whoever decides by it is to the car's owner, where the order's paper names somebody else: they say their name. */
+  offPaper: z.enum(["owner", "fleet-contact"]).optional(),
   createdAt: Instant,
   createdBy: Member,
   expiresAt: Instant,
@@ -26,7 +28,12 @@ export const ApprovalLink = z.strictObject({
 });
 export type ApprovalLink = z.infer<typeof ApprovalLink>;
 
-/** A new link to an order. @param at instant @param approver whose it is; absent for the owner's */
+/**
+ * A new link to an order.
+ * @param at instant
+ * @param approver whose it is; absent for the owner's
+ * @param offPaper what whoever decides by it is to the owner, where the paper names somebody else
+ */
 export function newLink(
   order: string,
   {
@@ -34,10 +41,20 @@ export function newLink(
     by,
     at,
     approver,
-  }: { id: string; by: ApprovalLink["createdBy"]; at: string; approver?: string | undefined },
+    offPaper,
+  }: {
+    id: string;
+    by: ApprovalLink["createdBy"];
+    at: string;
+    approver?: string | undefined;
+    offPaper?: ApprovalLink["offPaper"];
+  },
 ): ApprovalLink {
   const expiresAt = new Date(Date.parse(at) + LINK_DAYS * DAY).toISOString();
-  const whose = approver === undefined ? {} : { approver };
+  const whose = {
+    ...(approver !== undefined && { approver }),
+    ...(offPaper && { offPaper }),
+  };
   return { v: 1, id, order, ...whose, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
 }
 

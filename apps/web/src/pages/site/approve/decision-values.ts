@@ -26,7 +26,8 @@ export const signerOf = ({ signer }: LinkedOrder): Values["by"] | null =>
   signer && { name: signer.name, relation: signer.relation };
 
 /** Who signs where nobody said otherwise yet. */
-export const ownerOf = ({ name }: LinkedOrder): Values["by"] => ({ name, relation: "owner" });
+export const ownerOf = ({ name, offPaper }: LinkedOrder): Values["by"] =>
+  offPaper ? { name: "", relation: offPaper } : { name, relation: "owner" };
 
 /** The jobs that are to be approved. */
 export const approvedOf = (chosen: DecideByLink["decisions"]) =>
