@@ -31,7 +31,7 @@ function said({ order, occasion, shop }: About) {
     shop: shop.name,
     car: vehicleLabel(order.vehicle, language) ?? order.vehicle.plate ?? t("notice.car"),
     at: timeOf(order.promisedAt),
-    before: occasion.kind === "promise" ? timeOf(occasion.before) : "",
+    before: timeOf(occasion.before ?? null),
     promised: order.promisedAt === null ? "no" : "yes",
     phone: formatPhone(shop.phone),
   };
@@ -79,7 +79,10 @@ export function orderNoticeMail(
       language,
       shop: shop.name,
       greeting: t("booking.greeting", { name }),
-      paragraphs: [say("intro")],
+      paragraphs: [
+        say("intro"),
+        ...(occasion.kind !== "promise" && occasion.before ? [t("notice.promise.intro", facts)] : []),
+      ],
       facts: [
         ...doneFacts(about),
         ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
@@ -109,9 +112,11 @@ export function orderNoticeText(
   about: About,
 ): Text {
   const { customer, id } = about.order;
+  const { t, about: facts, say } = said(about);
   return {
     to: { name: customer.name, number },
-    text: said(about).say("text"),
+    // Of a text there is one: that it takes longer is what they have to know.
+    text: about.occasion.before ? t("notice.promise.text", facts) : say("text"),
     person,
     about: { kind: "order", id },
     link: null,

@@ -11,8 +11,10 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
 import { makeLink } from "../../mails/make-link.ts";
+import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { load } from "../../stores/orders.ts";
+import { loadShop } from "../../stores/shop.ts";
 import { tellCustomers } from "./tell-customers.ts";
 
 let world: World;
@@ -126,4 +128,21 @@ test("a car that is taken in with a promise says until when, and not that we wil
   expect(text).toContain("We expect to have it ready by the time below.");
   expect(text).toMatch(/Promised for: Tuesday, March 10.*4:30\sPM/);
   expect(text).not.toContain("in touch");
+});
+
+test("a stage that comes with another promised time says both in its e-mail; of a text, which is one, the time", async () => {
+  const id = await comes(null);
+  const [{ order }, shop] = await Promise.all([load(world.db, id), loadShop(world.db)]);
+  if (!shop) throw new Error("no shop");
+  const about = {
+    order: { ...order, promisedAt: "2026-03-02T22:30:00.000Z" },
+    occasion: { kind: "progress", stage: "in-progress", before: "2026-03-02T20:00:00.000Z" } as const,
+    shop,
+  };
+  const to = { email: "ana@example.com", page: null, hasAccount: false };
+  const mail = orderNoticeMail(world.as("public"), { ...about, ...to });
+  expect(mail.subject).toMatch(/working on/);
+  expect(mail.text).toMatch(/by Monday, March 2.*5:30\sPM\. Before, we told you Monday, March 2.*3:00\sPM/);
+  const { text } = orderNoticeText({ number: "+15550108642", person: null }, about);
+  expect(text).toMatch(/ready by Monday, March 2.*5:30\sPM \(before: Monday/);
 });

@@ -42,6 +42,15 @@ describe("a customer is told", () => {
     expect(occasionOf({ ...told, stage: "canceled" }, at("canceled", T2), all)).toBeNull();
   });
 
+  test("of a stage and another promised time at once, where both are so", () => {
+    const told = { stage: "checked-in", promisedAt: T1 } as const;
+    const stage = { kind: "progress", stage: "in-progress" };
+    expect(occasionOf(told, at("in-progress", T2), all)).toEqual({ ...stage, before: T1 });
+    expect(occasionOf(told, at("in-progress", T1), all)).toEqual(stage);
+    expect(occasionOf(told, at("in-progress", T2), { ...all, promise: false })).toEqual(stage);
+    expect(occasionOf(told, at("ready", T2), all)).toEqual({ kind: "ready", stage: "ready" });
+  });
+
   test("nothing they know, and never of a way back", () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (told, now) => {

@@ -5,9 +5,9 @@ import type { RepairOrder, ToldOf } from "./order.ts";
 import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 import { TOLD_STAGES, type ToldStage } from "./told-stages.ts";
 
-/** What a customer is told of their order. */
+/** What a customer is told of their order. `before`: what it was promised for as far as they know, where that has changed. */
 export type Occasion = { kind: NoticeKind } & (
-  | { kind: "progress" | "ready"; stage: ToldStage }
+  | { kind: "progress" | "ready"; stage: ToldStage; before?: string }
   | { kind: "promise"; before: string }
 );
 
@@ -21,13 +21,12 @@ export function occasionOf(
   { stage: { is }, promisedAt }: Pick<RepairOrder, "stage" | "promisedAt">,
   { stages, promise }: Pick<NoticeSettings, "stages" | "promise">,
 ): Occasion | null {
-  if (isTold(is) && stages.includes(is) && isAhead(told.stage, is))
-    return { kind: is === "ready" ? "ready" : "progress", stage: is };
   const isDone = is === "ready" || STAGE_RULES[is].ended;
-  const isOther = told.promisedAt !== null && promisedAt !== null && promisedAt !== told.promisedAt;
-  return promise && isOther && !isDone && told.promisedAt
-    ? { kind: "promise", before: told.promisedAt }
-    : null;
+  const isOther = promise && !isDone && promisedAt !== null && promisedAt !== told.promisedAt;
+  const before = isOther ? told.promisedAt : null;
+  if (isTold(is) && stages.includes(is) && isAhead(told.stage, is))
+    return { kind: is === "ready" ? "ready" : "progress", stage: is, ...(before !== null && { before }) };
+  return before === null ? null : { kind: "promise", before };
 }
 
 const ALL = { stages: [...TOLD_STAGES], promise: true };
