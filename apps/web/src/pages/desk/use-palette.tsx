@@ -20,6 +20,7 @@ export function usePalette(): () => void {
   const t = useTranslations("desk.palette");
   const open = useRef<OverlayHandle<Command | RecordCommand> | "coming" | null>(null);
   const left = useRef(false);
+  const again = useRef(false);
   const { copy, ask } = useSearchCopy();
   const kept = useRef<KeptByPalette>({ recent: [], messages: null });
 
@@ -64,7 +65,9 @@ export function usePalette(): () => void {
     (currentCommands().find(({ id }) => id === chosen.id) ?? chosen).run();
   };
 
-  return () => {
+  const openIt = () => {
+    // Whoever asks for it while it goes wants it again.
+    again.current = open.current !== null && open.current !== "coming";
     if (open.current) return;
     open.current = "coming";
     const typed = bufferKeys();
@@ -73,6 +76,8 @@ export function usePalette(): () => void {
       .finally(() => {
         typed.release();
         open.current = null;
+        if (again.current && !left.current) openIt();
       });
   };
+  return openIt;
 }
