@@ -15,6 +15,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
 import { layout } from "./layout.ts";
+import { moneyIn } from "./money-in.ts";
 import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
@@ -203,7 +204,6 @@ export const carOf = ({ vehicle, language }: CustomerOrder) =>
 /** What the mails about an order by its link have in common. */
 export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
   const locale = order.language === "es" ? "es-US" : "en-US";
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
   const day = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
     timeStyle: "short",
@@ -213,7 +213,7 @@ export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     t: words(order.language),
-    money: (cents: number) => money.format(cents / 100),
+    money: moneyIn(order.language),
     day: (instant: string) => day.format(new Date(instant)),
     date: (local: string) => date.format(new Date(local)),
     base: {

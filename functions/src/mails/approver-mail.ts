@@ -5,6 +5,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
+import { moneyIn } from "./money-in.ts";
 import { phoneFact, shopMailbox } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
@@ -28,11 +29,7 @@ export function approverMail(
   const { language } = facts;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
-  const money = new Intl.NumberFormat(language === "es" ? "es-US" : "en-US", {
-    style: "currency",
-    currency: "USD",
-  });
-  const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: money.format(limit / 100) });
+  const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
     replyTo: shopMailbox(ctx.config),

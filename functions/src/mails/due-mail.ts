@@ -8,6 +8,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { layout } from "./layout.ts";
+import { moneyIn } from "./money-in.ts";
 import { words } from "./words.ts";
 
 /** Work that was put off until a local date: the price it was put off at, and today's. Cents. */
@@ -44,12 +45,12 @@ export function dueMail(
             : "";
     return [due, last && t("due.last", { date: dateOf(last.on) })].filter(Boolean).join("; ");
   };
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
+  const money = moneyIn(language);
   const put = ({ until, before, price }: WaitingWork) =>
     t(before === price ? "due.putOff" : "due.putOffChanged", {
       date: dateOf(until),
-      price: money.format(price / 100),
-      before: money.format(before / 100),
+      price: money(price),
+      before: money(before),
     });
   const nameOf = ({ interval }: Due) => inLanguage(interval.name, language);
   const first = due[0] ? nameOf(due[0]) : waiting[0] ? inLanguage(waiting[0].name, language) : "";

@@ -10,6 +10,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
+import { moneyIn } from "./money-in.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
@@ -45,11 +46,9 @@ function doneFacts({ order, occasion }: About): [string, string][] {
   if (occasion.kind !== "ready" || done.length === 0) return [];
   const { language } = order.customer;
   const t = words(language);
-  const locale = language === "es" ? "es-US" : "en-US";
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: "USD" });
   return [
     [t("notice.done"), done.map(({ name }) => inLanguage(name, language)).join(" · ")],
-    [t("notice.total"), money.format(totalsOf(order, "approved").total / 100)],
+    [t("notice.total"), moneyIn(language)(totalsOf(order, "approved").total)],
   ];
 }
 

@@ -2,6 +2,7 @@ import type { Appointment, Party } from "@openhood/domain/booking/appointment";
 import type { Intake } from "@openhood/domain/booking/intake";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { apply } from "@openhood/domain/repair-orders/apply";
+import { isAsCarCame } from "@openhood/domain/repair-orders/as-car-came";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
 import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
@@ -71,9 +72,6 @@ type VisitChange = {
   stamp: { by: Party; at: string };
   unopens?: boolean;
 };
-
-/** Was an order opened as its car came, and edited by nobody since? Then it has no job, so no clock ran on it. */
-const isAsCarCame = ({ revision, stage }: RepairOrder): boolean => revision === 1 && stage.is !== "scheduled";
 
 /**
  * Puts into the commit of an appointment's change what becomes of its order: opened when the car comes, moved with its

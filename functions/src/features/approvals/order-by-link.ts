@@ -16,9 +16,9 @@ export type LinkedOrder = CustomerOrder & {
 export function orderByLink(
   order: RepairOrder,
   signer: Signer | null,
-  { offPaper = null }: { offPaper?: ApprovalLink["offPaper"] | null },
+  { offPaper }: Pick<ApprovalLink, "offPaper">,
 ): LinkedOrder {
-  if (!signer) return { ...customerOrder(order), offPaper, signer: null };
+  if (!signer) return { ...customerOrder(order), offPaper: offPaper ?? null, signer: null };
   const { name, relation, limit } = signer.approver;
   return {
     ...customerOrder(order),

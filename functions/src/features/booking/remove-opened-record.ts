@@ -1,15 +1,11 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import type { CustomerRecord } from "@openhood/domain/customers/record";
+import { isAsOpened } from "@openhood/domain/customers/as-opened";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { isOnlyVisit } from "../../stores/appointment-queries.ts";
 import { findNow } from "../../stores/customers.ts";
 import { isOnlyOrder } from "../../stores/orders.ts";
 import { onlyOpenedBy, removeVehicle } from "../../stores/vehicles.ts";
-
-/** Has nobody edited a record since it was made, merged it, or signed in to it? */
-const isAsOpened = ({ revision, uid, approvers = [], absorbed, merges }: CustomerRecord): boolean =>
-  revision === 1 && uid === null && approvers.length + absorbed.length + merges.length === 0;
 
 /**
  * Puts into the commit by which an appointment goes that the customer's record goes, too, with their car, where both were made for

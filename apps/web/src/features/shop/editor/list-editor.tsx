@@ -7,6 +7,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./list-editor.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
+import { RemovedLine } from "./removed-line.tsx";
 import { useTakenOut } from "./use-taken-out.ts";
 
 type Props = {
@@ -116,14 +117,7 @@ export function ListEditor(props: Props) {
           </Item>
         ))}
       </ul>
-      {taken.last && (
-        <p className={styles.removed}>
-          <span>{taken.last}</span>
-          <button type="button" data-undo="" onClick={taken.putBackLast}>
-            {t("undo")}
-          </button>
-        </p>
-      )}
+      {taken.last && <RemovedLine text={taken.last} onUndo={taken.putBackLast} />}
       {error && <p className={styles.error}>{error}</p>}
       <Button
         variant="secondary"

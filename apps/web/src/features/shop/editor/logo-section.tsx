@@ -7,6 +7,7 @@ import { logoAddress, useLogo } from "../use-logo.ts";
 import { FormSection } from "./editor-form.tsx";
 import { LOGO_FILES } from "./logo-picture.ts";
 import styles from "./logo-section.module.css";
+import { RemovedLine } from "./removed-line.tsx";
 import { useLogoChange } from "./use-logo-change.ts";
 
 /** The shop's logo: chosen from a file, seen as it is printed, and removed with a way back. Saved at once, apart from the form around it. */
@@ -21,7 +22,6 @@ export function LogoSection() {
 
 function LogoField() {
   const t = useTranslations("shop.profile.logo");
-  const list = useTranslations("shop.list");
   const problemId = useId();
   const query = useLogo();
   const { isBusy, outcome, choose, remove, putBack } = useLogoChange();
@@ -92,19 +92,13 @@ function LogoField() {
         }}
       />
       {removed !== null && !logo && (
-        <p className={styles.removed}>
-          <span>{t("done.removed")}</span>
-          <button
-            type="button"
-            data-undo=""
-            onClick={() => {
-              setRemoved(null);
-              void putBack(removed);
-            }}
-          >
-            {list("undo")}
-          </button>
-        </p>
+        <RemovedLine
+          text={t("done.removed")}
+          onUndo={() => {
+            setRemoved(null);
+            void putBack(removed);
+          }}
+        />
       )}
       <div role="status" className={styles.status}>
         {wrong && <FieldError id={problemId} text={wrong} />}
