@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,
-  // One a core: a browser and its shop fill it. With more the run takes as long, and each test longer.
-  workers: os.availableParallelism(),
+  // One more than cores: a test waits for its pages for a quarter of its time.
+  workers: os.availableParallelism() + 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

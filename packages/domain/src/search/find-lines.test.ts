@@ -232,6 +232,77 @@ test("of however many that answer as well, those nearest to now are shown", () =
   );
 });
 
+test("a line is found by its words folded and bare of marks, a plate without blanks, the ends of a VIN and of a number", () => {
+  const vin = "1m8gdm9axkp042788 kp042788 042788";
+  expect(
+    entryOf({ ...customer("a"), names: ["Jean-Luc Ñandú", "Ana"], emails: ["J@Mail.example"] }),
+  ).toMatchObject({
+    text: "jean-luc nandu jeanluc nandu ana j@mail.example",
+    phones: "",
+    at: 0,
+  });
+  expect(entryOf({ ...customer("a"), phones: ["(555) 010-4471", "+1 512 555 0142"] }).phones).toBe(
+    "5550104471 0104471 4471 5125550142 5550142 0142",
+  );
+  const car = { plate: "JKL 4471", vin: "1M8GDM9AXKP042788", car: "2019 Ford F-150" };
+  expect(entryOf({ ...vehicle("c", "a"), ...car })).toMatchObject({
+    text: `jkl4471 ${vin} 2019 ford f-150 2019 ford f150`,
+    phones: "",
+    at: 0,
+  });
+  const bare = { plate: null, vin: null, car: "" };
+  expect(entryOf({ ...vehicle("c", "a"), ...bare }).text).toBe("");
+  const at = new Date(now).toISOString();
+  expect(entryOf({ ...visit("v", at), email: "ana@mail.example", phone: "010 4471" })).toMatchObject({
+    text: "ana ana@mail.example",
+    phones: "0104471 0104471 4471",
+    at: now,
+  });
+  expect(entryOf({ ...visit("v", at), ...car })).toMatchObject({
+    text: `ana jkl4471 ${vin} 2019 ford f-150 2019 ford f150`,
+    phones: "",
+  });
+  expect(entryOf({ ...order("o", at), jobs: ["Brakes"] })).toMatchObject({ text: "ana 1 brakes", at: now });
+});
+
+test("what belongs to something answers words that it does not, but neither all of them nor from the middle of a word", () => {
+  const lines = [customer("x"), vehicle("c", "x"), { ...vehicle("d", "x"), plate: "ZQX 1", car: "Ford" }];
+  const index = indexOf(lines.map(entryOf));
+  const ranks = (typed: string) => {
+    const { customer, vehicle } = findLines(index, typed, { most: 5, now });
+    return { customer: customer.best.map(({ rank }) => rank), vehicle: vehicle.best.map(({ rank }) => rank) };
+  };
+  expect(ranks("ana ford")).toEqual({ customer: [3], vehicle: [3] });
+  expect(ranks("ana for")).toEqual({ customer: [2], vehicle: [2] });
+  expect(ranks("ana zqx")).toEqual({ customer: [2], vehicle: [2] });
+  expect(ranks("ana ord")).toEqual({ customer: [], vehicle: [1] });
+});
+
+test("a number's prefix 1 is left out only where it begins the whole number", () => {
+  const called = (typed: string, phone: string, plate: string | null = null) => {
+    const lines = [
+      { ...customer("x"), phones: [phone] },
+      { ...vehicle("c", "x"), plate },
+    ];
+    const found = findLines(indexOf(lines.map(entryOf)), typed, { most: 5, now });
+    return found.customer.count + found.vehicle.count;
+  };
+  expect(called("1 555 010", "555 010 4471")).toBe(1);
+  expect(called("91555", "212 010 1555")).toBe(0);
+  expect(called("1555A", "", "555A")).toBe(0);
+});
+
+test("no more are told than were asked for, the best of them", () => {
+  const names = ["Anabel", "Anastasia", "Ana", "Anatol", "Diana"];
+  const lines = names.map((name) => ({ ...customer(name), names: [name] }));
+  const { best, count } = findLines(indexOf(lines.map(entryOf)), "ana", { most: 2, now }).customer;
+  expect(best).toEqual([
+    { kind: "customer", rank: 3, line: lines[2], vehicles: [] },
+    { kind: "customer", rank: 2, line: lines[0], vehicles: [] },
+  ]);
+  expect(count).toBe(5);
+});
+
 test("nothing is found by nothing", () => {
   const index = indexOf([customer("a"), vehicle("c", "a")].map(entryOf));
   for (const typed of ["", " ", "-", "a"])

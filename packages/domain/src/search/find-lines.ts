@@ -159,9 +159,8 @@ const wordOf = (...written: string[]): Word => ({
   numbers: [...new Set(written)].filter((one) => isNumber.test(one)),
 });
 
-function wantedOf(typed: string): Wanted | null {
+function wantedOf(typed: string): Wanted {
   const { words, whole } = searchOf(typed);
-  if (words.length === 0 && whole === null) return null;
   const bare = words.map((word) => wordOf(word, word.replace(/[.+_-]/g, "")));
   // The prefix 1, which only some write.
   const wholes = whole === null ? [] : /^1\d{3,10}$/.test(whole) ? [whole, whole.slice(1)] : [whole];
@@ -222,10 +221,7 @@ export function findLines(
   typed: string,
   { most, now }: { most: number; now: number },
 ): Record<LineKind, FoundOfKind> {
-  const nothing = (): FoundOfKind => ({ best: [], count: 0 });
   const wanted = wantedOf(typed);
-  if (wanted === null)
-    return { customer: nothing(), vehicle: nothing(), appointment: nothing(), order: nothing() };
   const look = (entries: Iterable<Entry>, contextOf: (entry: Entry) => string): Entry[][] => {
     const ranked: Entry[][] = Array.from({ length: EXACT + 1 }, () => []);
     for (const entry of entries) {
@@ -277,14 +273,16 @@ function eachOnce(index: SearchIndex, ranked: readonly Entry[][]): Entry[][] {
 
 /** The first of them, the nearest to now before others, then by the text, which begins with the name or the plate. */
 function firstOf(entries: readonly Entry[], most: number, now: number): Entry[] {
-  const compare = (a: Entry, b: Entry) =>
-    Math.abs(a.at - now) - Math.abs(b.at - now) || (a.text < b.text ? -1 : a.text > b.text ? 1 : 0);
+  const isBefore = (a: Entry, b: Entry): boolean => {
+    const nearer = Math.abs(b.at - now) - Math.abs(a.at - now);
+    return nearer === 0 ? a.text < b.text : nearer > 0;
+  };
   const first: Entry[] = [];
   // Most are behind the last that is kept: to put all in order would take a hundred times as long.
   for (const entry of entries) {
     const last = first[most - 1];
-    if (last && compare(entry, last) >= 0) continue;
-    const at = first.findIndex((one) => compare(entry, one) < 0);
+    if (last && !isBefore(entry, last)) continue;
+    const at = first.findIndex((one) => isBefore(entry, one));
     first.splice(at < 0 ? first.length : at, 0, entry);
     first.length = Math.min(first.length, most);
   }
