@@ -161,6 +161,19 @@ describe("taking back", () => {
     await expectWhole(world);
   });
 
+  test("a check-in and the order that was written on meanwhile say the same of since when the car is here: since it came again", async () => {
+    const id = await book();
+    await checkInAppointment(advisor(), await seen(id));
+    await noteIntake(advisor(), { id, odometer: null, keyTag: "A7", lower: false, key: randomUUID() });
+    world.pass(20_000);
+    await undo(id);
+    world.pass(40_000);
+    const came = advisor().now().toISOString();
+    await checkInAppointment(advisor(), await seen(id));
+    expect((await found(id)).appointment.state).toMatchObject({ status: "checked-in", checkedInAt: came });
+    expect(await loadBoard(world.db)).toMatchObject({ [id]: { stage: { is: "checked-in", at: came } } });
+  });
+
   test("a check-in leaves an order that was there before the car came", async () => {
     const id = await book();
     await openOrder(advisor(), { from: { kind: "appointment", id }, key: randomUUID() });

@@ -33,7 +33,7 @@ export async function moveAppointmentOf(
   const { appointment: known, save, note, hold } = found;
   const intake = { odometer: after.odometerIn, keyTag: after.keyTag };
   const appointment = isNoted ? { ...known, intake } : known;
-  const moved = followOrder(appointment, stage.is, { by: { kind: "staff", ...stamp.by }, at: stamp.at });
+  const moved = followOrder(appointment, after, { by: { kind: "staff", ...stamp.by }, at: stamp.at });
   if (!moved.ok) return true;
   if (moved.appointment === appointment) {
     if (isNoted) note(batch, { intake });

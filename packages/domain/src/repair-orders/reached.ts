@@ -24,7 +24,9 @@ export function atStage<Order extends Of>(
   { is, column }: Pick<RepairOrder["stage"], "is" | "column">,
   { by, at }: OrderStamp,
 ): Order {
-  const before = reachedBy(order).filter((one) => rank(one.is) <= rank(is));
-  const reached = before.some((one) => one.is === is) ? before : [...before, { is, at }];
-  return { ...order, stage: stageAfter(order.stage, { is, column }, { by, at }), reached };
+  const stage = stageAfter(order.stage, { is, column }, { by, at });
+  // A car that was put back at once did not go where it was put.
+  const before = reachedBy(order).filter((one) => rank(one.is) <= rank(is) && one.at <= stage.at);
+  const reached = before.some((one) => one.is === is) ? before : [...before, { is, at: stage.at }];
+  return { ...order, stage, reached };
 }

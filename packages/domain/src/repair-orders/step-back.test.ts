@@ -7,6 +7,7 @@ import type { OrderCommand } from "./commands.ts";
 import { PART_SUPPLY } from "./line.ts";
 import { type OrderStamp, RepairOrder } from "./order.ts";
 import type { Supply } from "./parts.ts";
+import { reachedAt } from "./reached.ts";
 import type { Stage } from "./stages.ts";
 import { STEP_BACK } from "./step-back.ts";
 
@@ -75,4 +76,19 @@ test("a car that comes back later, or is put back by somebody else, stands there
   const back = move("in-progress", "inspecting", true);
   for (const stamp of [after(STEP_BACK + 1), { ...after(1), by: ana }])
     expect(made(moved, back, stamp).stage).toMatchObject(stamp);
+});
+
+test("a car whose coming was taken back at once comes when it comes the next time", () => {
+  const opened = order({ stage: { is: "checked-in", column: "checked-in", at: later, by: ben } });
+  const undone = made(opened, move("checked-in", "scheduled", true), after(20_000));
+  const again = made(undone, move("scheduled", "checked-in"), after(60_000));
+  expect(again.stage.at).toBe(after(60_000).at);
+  expect(reachedAt(again, "checked-in")).toBe(after(60_000).at);
+});
+
+test("a car that stood there for hours and was put back at once after a slip has stood there since", () => {
+  const opened = order({ stage: { is: "checked-in", column: "checked-in", at, by: ben } });
+  const slipped = made(opened, move("checked-in", "scheduled", true), after(0));
+  const again = made(slipped, move("scheduled", "checked-in"), after(5_000));
+  expect([again.stage.at, reachedAt(again, "checked-in")]).toEqual([at, at]);
 });

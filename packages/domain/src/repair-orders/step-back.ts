@@ -1,6 +1,7 @@
 import { UNDO_WINDOW } from "../booking/undo.ts";
 import type { CommandOf, OrderCommand } from "./commands.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { STAGES } from "./stages.ts";
 
 type Touched = RepairOrder["touched"][number];
 type SupplyChange = Extract<CommandOf<"set-line">["changes"][number], { field: "supply" }>;
@@ -8,18 +9,19 @@ type SupplyChange = Extract<CommandOf<"set-line">["changes"][number], { field: "
 /** How long a move counts as one made by mistake, ms: longer than it can be undone, for a slow network. */
 export const STEP_BACK = 2 * UNDO_WINDOW;
 
-/** Where a car is that was put somewhere. Whoever puts it back at once leaves it there since it came before. */
+/**
+ * Where a car is that was put somewhere. Whoever puts it back at once leaves it there since it came before; and who takes back
+ * at once that it came where it is, has it come there anew the next time.
+ */
 export function stageAfter(
   { was, ...from }: RepairOrder["stage"],
   { is, column }: Pick<RepairOrder["stage"], "is" | "column">,
   { by, at }: OrderStamp,
 ): RepairOrder["stage"] {
-  const isBack =
-    was?.is === is &&
-    was.column === column &&
-    from.by.uid === by.uid &&
-    Date.parse(at) - Date.parse(from.at) <= STEP_BACK;
-  return isBack ? was : { is, column, at, by, was: from };
+  const isAtOnce = from.by.uid === by.uid && Date.parse(at) - Date.parse(from.at) <= STEP_BACK;
+  if (isAtOnce && was?.is === is && was.column === column) return was;
+  const isTakenBack = isAtOnce && STAGES.indexOf(is) < STAGES.indexOf(from.is);
+  return { is, column, at, by, ...(!isTakenBack && { was: from }) };
 }
 
 const supplySetBy = (command: OrderCommand | null): SupplyChange | undefined =>

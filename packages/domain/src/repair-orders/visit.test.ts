@@ -3,6 +3,7 @@ import { appointment } from "../../test/booking/appointment.ts";
 import { brakes, inStage, no, rules, yes } from "../../test/repair-orders/moves.ts";
 import { ana, at, stamp } from "../../test/repair-orders/orders.ts";
 import { type Appointment, type AppointmentState, STATUSES } from "../booking/appointment.ts";
+import { atStage } from "./reached.ts";
 import { STAGES } from "./stages.ts";
 import { agrees, followAppointment, followOrder } from "./visit.ts";
 
@@ -15,6 +16,8 @@ const visit = (status: AppointmentState["status"]): Appointment => ({
   state: stateOf(status),
 });
 const after = { by, at: later };
+const came = (stage: (typeof STAGES)[number]) =>
+  inStage(stage, { stage: { is: stage, column: stage, at: later, by: ana } });
 
 test("an order that follows its appointment says the same of where the car is, or why it does not go there", () => {
   for (const jobs of [[], [yes], [brakes], [yes, no], [yes, brakes]])
@@ -85,7 +88,7 @@ test("an appointment that follows its order says the same of where the car is, b
   for (const status of STATUSES)
     for (const stage of STAGES) {
       const before = visit(status);
-      const followed = followOrder(before, stage, after);
+      const followed = followOrder(before, came(stage), after);
       if (agrees(status, stage)) expect(followed).toEqual({ ok: true, appointment: before });
       else if (status === "canceled" || status === "no-show")
         expect(followed).toEqual({ ok: false, reason: "ended" });
@@ -97,7 +100,7 @@ test("an appointment that follows its order says the same of where the car is, b
 
 test("each stage leaves the appointment in its own state", () => {
   const stateIn = (stage: (typeof STAGES)[number], status: AppointmentState["status"] = "confirmed") => {
-    const followed = followOrder(visit(status), stage, after);
+    const followed = followOrder(visit(status), came(stage), after);
     return followed.ok ? followed.appointment.state : followed.reason;
   };
   for (const stage of ["checked-in", "inspecting", "awaiting-approval"] as const)
@@ -116,9 +119,19 @@ test("each stage leaves the appointment in its own state", () => {
 
 test("only a cancellation tells the customer anew", () => {
   const sequenceIn = (stage: (typeof STAGES)[number]) => {
-    const followed = followOrder(visit("confirmed"), stage, after);
+    const followed = followOrder(visit("confirmed"), came(stage), after);
     return followed.ok && followed.appointment.sequence;
   };
   expect(sequenceIn("canceled")).toBe(1);
   expect(sequenceIn("checked-in")).toBe(0);
+});
+
+test("a car that was put back at once is in work since it came there, by its appointment as by its order", () => {
+  const soon = (seconds: number) => ({ by: ana, at: `2026-03-02T16:00:${seconds}.000Z` });
+  const ready = atStage(came("in-progress"), { is: "ready", column: "ready" }, soon(20));
+  const back = atStage(ready, { is: "in-progress", column: "in-progress" }, soon(30));
+  expect(back.stage.at).toBe(later);
+  expect(followOrder(visit("ready"), back, { by, at: soon(30).at })).toMatchObject({
+    appointment: { state: { status: "in-work", startedAt: later } },
+  });
 });

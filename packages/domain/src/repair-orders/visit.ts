@@ -12,8 +12,14 @@ import { refused, step } from "../booking/undo.ts";
 import type { Applied } from "./applied.ts";
 import { apply, placed } from "./apply.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { reachedBy } from "./reached.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
 import { STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
+
+type Way = Pick<RepairOrder, "stage" | "reached">;
+
+const BEFORE_WORK: readonly Stage[] = ["checked-in", "inspecting", "awaiting-approval"];
+const IN_WORK: readonly Stage[] = ["in-progress", "awaiting-parts", "quality-check"];
 
 /** Where an order can stand while its appointment has a status. */
 const STAGES_OF = {
@@ -74,21 +80,25 @@ export function followAppointment(
   }
 }
 
-function stateOf(appointment: Appointment, stage: Stage, { by, at }: Stamp): AppointmentState {
-  switch (stage) {
+/** Since when a car is there or in work, as its order has it: who takes a step back at once was never elsewhere. */
+const sinceOf = (order: Way, stages: readonly Stage[]): string =>
+  reachedBy(order).find(({ is }) => stages.includes(is))?.at ?? order.stage.at;
+
+function stateOf(appointment: Appointment, order: Way, { by, at }: Stamp): AppointmentState {
+  switch (order.stage.is) {
     case "scheduled":
     case "no-show":
       return { status: "confirmed", confirmedAt: at };
     case "checked-in":
     case "inspecting":
     case "awaiting-approval":
-      return { status: "checked-in", checkedInAt: at, by };
+      return { status: "checked-in", checkedInAt: sinceOf(order, BEFORE_WORK), by };
     case "in-progress":
     case "awaiting-parts":
     case "quality-check":
-      return { status: "in-work", startedAt: at, by };
+      return { status: "in-work", startedAt: sinceOf(order, IN_WORK), by };
     case "ready":
-      return { status: "ready", readyAt: at, by };
+      return { status: "ready", readyAt: sinceOf(order, ["ready"]), by };
     case "picked-up":
       return { status: "done", doneAt: at, by };
     case "canceled":
@@ -101,12 +111,13 @@ function stateOf(appointment: Appointment, stage: Stage, { by, at }: Stamp): App
 /** Brings an appointment to where its order says the car is. One that is off stays off: its time is given back. */
 export function followOrder(
   appointment: Appointment,
-  stage: Stage,
+  order: Way,
   stamp: Stamp,
 ): Decided<"ended" | "not-now"> {
+  const stage = order.stage.is;
   if (agrees(appointment.state.status, stage)) return { ok: true, appointment };
   if (ruleOf(appointment).phase === "off") return refused("ended");
   if (stage === "no-show") return noShow(appointment, stamp);
-  const state = stateOf(appointment, stage, stamp);
+  const state = stateOf(appointment, order, stamp);
   return step(appointment, state, stamp, state.status === "canceled");
 }
