@@ -146,6 +146,15 @@ test("a check-in is undone from its toast; a technician starts work and sees no 
   await toast(page, "Checked in: UN-1").getByRole("button", { name: "Undo" }).click();
   await expect(column(page, "Expected").locator(`[data-today="${id}"]`)).toBeVisible();
   await expect(toast(page, "Undone: UN-1")).toBeVisible();
+  await expect(car(page, id).locator("[data-returns]")).toBeFocused();
+  // The palette takes it back as well, and leaves one at the same card.
+  await car(page, id).getByRole("button", { name: "Check in" }).press("Enter");
+  await expect(column(page, "Here").locator(`[data-today="${id}"]`)).toBeAttached();
+  await expect(toast(page, "Checked in: UN-1")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("option", { name: "Undo: Checked in: UN-1" }).click();
+  await expect(column(page, "Expected").locator(`[data-today="${id}"]`)).toBeVisible();
+  await expect(car(page, id).locator("[data-returns]")).toBeFocused();
   await car(page, id).getByRole("button", { name: "Check in" }).click();
   await expect(column(page, "Here").locator(`[data-today="${id}"]`)).toBeVisible();
   await page.context().close();

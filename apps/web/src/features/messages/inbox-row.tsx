@@ -34,6 +34,7 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
         to={{ pathname: `/desk/messages/${row.id}`, search: status === "new" ? "" : `?status=${status}` }}
         className={styles.row}
         data-row={row.id}
+        data-returns={row.id}
         data-gone={row.gone || undefined}
         data-new={row.state.status === "new" || undefined}
         aria-current={current ? "true" : undefined}

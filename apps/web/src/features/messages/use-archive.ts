@@ -46,7 +46,7 @@ export function useArchive() {
         takenBack = true;
         withdraw();
         if (undoLast.current === takeBack) undoLast.current = null;
-        void archiving
+        return archiving
           .then((done) => done && reopen(id, back))
           .then((isBack) => isBack && presentToast({ text: t("undone", { name }) }));
       };
@@ -55,7 +55,7 @@ export function useArchive() {
       if (!done && undoLast.current === takeBack) undoLast.current = null;
       if (!done || takenBack) return done;
       withdraw = presentUndoable({
-        id: `archived ${id}`,
+        id,
         text: t("done", { name }),
         action: t("undo"),
         undo: takeBack,

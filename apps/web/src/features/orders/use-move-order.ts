@@ -111,7 +111,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
         });
         const told = counter && (await toldOf(counter, to));
         const text = [moved, told].filter(Boolean).join(" ");
-        const undo = way && (() => void move({ ...card, stage: { is, column, at } }, way, stage));
+        const undo = way && (() => move({ ...card, stage: { is, column, at } }, way, stage));
         if (undo) presentUndoable({ id, text, action: orders("undo"), undo });
         else presentToast({ text, ...SAID });
       }

@@ -91,7 +91,7 @@ export function usePartChange() {
             ...(first && { first }),
           });
         };
-        presentUndoable({ id: where, text: done, action: t("undo"), undo: () => void takeBack() });
+        presentUndoable({ id: where, text: done, action: t("undo"), undo: takeBack });
       }
     } catch (error) {
       presentToast({ text: `${orders("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });

@@ -20,6 +20,9 @@ vi.mock("./present.ts", () => ({
   },
 }));
 
+/** As long as it takes until what came back is drawn, ms. */
+const DRAWN = 50;
+
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.runAllTimers();
@@ -105,9 +108,61 @@ test("whoever pressed the toast's button goes on where they were, and where that
     button?.blur();
     if (isGone) button?.remove();
     [...toasts.values()][0]?.("pressed");
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(DRAWN);
     expect(document.activeElement).toBe(isGone ? heading : button);
   }
+});
+
+/** A page with rows, and something that was done to the second; Undo brings its row back once the server has answered. */
+function rows(): { row: (id: string) => HTMLElement | null } {
+  const row = (id: string) => document.querySelector<HTMLElement>(`[data-returns="${id}"]`);
+  document.body.innerHTML =
+    '<main><h1 tabindex="-1">Today</h1><button data-returns="a">Keep</button><input /></main><button>New</button>';
+  row("a")?.focus();
+  const undo = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    document
+      .querySelector("input")
+      ?.insertAdjacentHTML("beforebegin", '<button data-returns="b">Keep</button>');
+  };
+  presentUndoable({ id: "b", text: "b", action: "Undo", undo });
+  return { row };
+}
+const taken = [
+  ["the key or the palette", () => undoLast()],
+  [
+    "the toast",
+    () => {
+      (document.activeElement as HTMLElement).blur();
+      [...toasts.values()][0]?.("pressed");
+    },
+  ],
+] as const;
+
+test.each(taken)(
+  "whoever takes something back by %s goes on at what came back, once it is there",
+  async (_, undo) => {
+    const { row } = rows();
+    undo();
+    await vi.advanceTimersByTimeAsync(200);
+    expect(document.activeElement).toBe(row("a"));
+    await vi.advanceTimersByTimeAsync(100 + DRAWN);
+    expect(document.activeElement).toBe(row("b"));
+  },
+);
+
+test.each([
+  ["types", "main input", "before"],
+  ["is beside the page", "body > button", "before"],
+  ["went on meanwhile", "main input", "after"],
+])("whoever %s is left there by what comes back", async (_, where, when) => {
+  rows();
+  const there = document.querySelector<HTMLElement>(where);
+  if (when === "before") there?.focus();
+  undoLast();
+  there?.focus();
+  await vi.advanceTimersByTimeAsync(300 + DRAWN);
+  expect(document.activeElement).toBe(there);
 });
 
 test("whoever is elsewhere by then is left there", async () => {

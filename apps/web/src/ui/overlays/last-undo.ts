@@ -3,11 +3,12 @@ import { getSession, session } from "../../platform/session-store.ts";
 import { presentToast } from "./present.ts";
 
 type Undoable = {
-  /** What it was done to: of one thing only the last step can be taken back. */
+  /** What it was done to: of one thing only the last step can be taken back. Where it is on the page, `data-returns` says so. */
   id: string;
   /** What was done, as the toast says it. */
   text: string;
-  undo: () => void;
+  /** Resolves once it is taken back, as far as that takes a while. */
+  undo: () => unknown;
 };
 
 type Offer = Undoable & { withdraw: () => void };
@@ -38,18 +39,35 @@ export function offerUndo(undoable: Undoable, onGone = () => {}): () => void {
   };
   const undo = () => {
     withdraw();
-    undoable.undo();
+    void takeBack(undoable, document.activeElement);
   };
   const offer: Offer = { ...undoable, withdraw, undo };
   offers = [...offers.filter(({ id }) => id !== undoable.id), offer];
   return forget;
 }
 
-/** Whoever pressed a button that is gone goes on where they were before, or at the page's heading. */
-function focusAgain(before: Element | null): void {
-  if (document.activeElement !== document.body) return;
-  const isThere = before instanceof HTMLElement && before !== document.body && before.isConnected;
-  (isThere ? before : document.querySelector<HTMLElement>("h1"))?.focus({ preventScroll: true });
+/** What stands on the page for a thing that came back, and takes the focus. */
+function placeOf(id: string): HTMLElement | null {
+  const place = document.querySelector<HTMLElement>(`[data-returns="${CSS.escape(id)}"]`);
+  return place?.matches("a, button") === false ? place.querySelector("button") : place;
+}
+
+const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+
+/** Takes something back. Whoever did goes on at what came back, else where they were before, or at the page's heading. */
+async function takeBack({ id, undo }: Undoable, before: Element | null): Promise<void> {
+  const isThere = () => before instanceof HTMLElement && before !== document.body && before.isConnected;
+  const isNowhere = () => document.activeElement === document.body;
+  const work = undo();
+  if (isNowhere() && isThere()) (before as HTMLElement).focus({ preventScroll: true });
+  await work;
+  await drawn();
+  // Whoever went elsewhere meanwhile, types, or looks at something beside the page is left there.
+  const stays = before?.matches("main :not(input, textarea, select)") !== true;
+  if (!isNowhere() && (stays || document.activeElement !== before)) return;
+  const place = placeOf(id);
+  if (place) place.focus();
+  else if (isNowhere()) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
 }
 
 /**
@@ -68,8 +86,7 @@ export function presentUndoable(undoable: Undoable & { action: string }): () => 
   void toast.dismissed.then(({ data }) => {
     if (data !== "pressed") return;
     forget();
-    undoable.undo();
-    focusAgain(before);
+    void takeBack(undoable, before);
   });
   return () => {
     dismiss();

@@ -142,9 +142,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const tellUndoable = (text: string, { appointment, version }: VersionedAppointment) => {
     const { id } = appointment;
     const undo = () =>
-      void act("undo", { appointment, version }, null, (key) =>
-        api.booking.undo.mutate({ id, version, key }),
-      );
+      act("undo", { appointment, version }, null, (key) => api.booking.undo.mutate({ id, version, key }));
     presentUndoable({ id, text, action: t("undo"), undo });
   };
 

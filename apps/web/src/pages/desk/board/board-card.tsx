@@ -54,6 +54,7 @@ export function BoardCard({ card, column, running, labels, moves, isLifted, drag
       <Link
         to={`/desk/orders/${id}`}
         className={styles.open}
+        data-returns={id}
         draggable={false}
         aria-describedby={isMovable ? hint : undefined}
         onClick={(event) => dragging.wasDrag() && event.preventDefault()}

@@ -44,7 +44,13 @@ export function PartRow({ row: { order, part }, group, place, onSet, onReturned 
     isCore && line.core && money(line.core.cents),
   ];
   return (
-    <li className={styles.row} data-part={line.id} data-row-of={group} data-place={place}>
+    <li
+      className={styles.row}
+      data-part={line.id}
+      data-row-of={group}
+      data-place={place}
+      data-returns={`${order.id}/${line.id}`}
+    >
       <p className={styles.what}>
         <strong>{name}</strong>
         <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>

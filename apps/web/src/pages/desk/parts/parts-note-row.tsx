@@ -27,7 +27,13 @@ export function PartsNoteRow({
   const { language } = useLanguage();
   const { job, approved, text } = note;
   return (
-    <li className={styles.row} data-parts-note={job.id} data-row-of="needed" data-place={place}>
+    <li
+      className={styles.row}
+      data-parts-note={job.id}
+      data-row-of="needed"
+      data-place={place}
+      data-returns={`${order.id}/${job.id}`}
+    >
       <p className={styles.what}>
         <strong>{text}</strong>
         <span className={styles.soft}>{t("noted")}</span>

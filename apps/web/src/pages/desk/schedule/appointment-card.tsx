@@ -72,6 +72,7 @@ export const AppointmentCard = memo(function AppointmentCard({
       type="button"
       className={`${look.card} ${styles.card}`}
       data-card={id}
+      data-returns={id}
       data-part={part}
       data-goes-on={!last || undefined}
       data-status={state.status}

@@ -51,6 +51,7 @@ export function WeekCard({
       type="button"
       className={`${look.card} ${styles.card}`}
       data-card={id}
+      data-returns={id}
       data-status={state.status}
       data-column={ruleOf({ state }).column}
       data-late={late || undefined}

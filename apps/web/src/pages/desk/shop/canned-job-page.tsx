@@ -102,7 +102,7 @@ function Other({ job, canned, reread }: OtherProps) {
       const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs } });
       if (reply.ok) {
         await navigate(LIST, withTransition());
-        void sayRemoved(t("remove.done", { name }), { name, restore });
+        void sayRemoved(t("remove.done", { name }), { id: job.id, name, restore });
       } else presentToast({ text: t("editConflict"), duration: 8000 });
       await reread();
     } catch (error) {

@@ -146,7 +146,7 @@ function Row({ job, settings, first, last, onMove }: RowProps) {
   return (
     <li className={styles.row} data-canned={job.id}>
       <span className={styles.words}>
-        <Link to={`/desk/shop/canned-jobs/${job.id}`} className={styles.name}>
+        <Link to={`/desk/shop/canned-jobs/${job.id}`} className={styles.name} data-returns={job.id}>
           {name}
         </Link>
         <span className={styles.summary}>

@@ -140,7 +140,7 @@ function Row({ service, first, last, onMove }: RowProps) {
   return (
     <li className={styles.row} data-slug={slug}>
       <span className={styles.words}>
-        <Link to={`/desk/shop/services/${slug}`} className={styles.name}>
+        <Link to={`/desk/shop/services/${slug}`} className={styles.name} data-returns={slug}>
           {name}
         </Link>
         <span className={styles.summary}>{shownIn(service.summary, language)}</span>

@@ -81,6 +81,7 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
       if (reply.ok) {
         await navigate(LIST, withTransition());
         void sayRemoved(t("done", { name }), {
+          id: removed.value.slug,
           name,
           restore: async () => {
             const back = await api.shop.saveService.mutate({ service: removed.value, version: null });

@@ -6,6 +6,7 @@ import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 
 type Removed = {
+  id: string;
   name: string;
   /** Puts it back; whether it is. */
   restore: () => Promise<boolean>;
@@ -24,11 +25,6 @@ export function useRemoved() {
     }
   };
   return (text: string, removed: Removed): void => {
-    presentUndoable({
-      id: `removed ${removed.name}`,
-      text,
-      action: t("undo"),
-      undo: () => void putBack(removed),
-    });
+    presentUndoable({ id: removed.id, text, action: t("undo"), undo: () => putBack(removed) });
   };
 }

@@ -96,7 +96,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
   const label = appointmentLabel(appointment, language);
   return (
     <li className={styles.card} data-today={id} data-behind={isBehind || undefined}>
-      <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+      <button type="button" className={styles.open} data-returns={id} onClick={() => onOpen(id)}>
         <span className={styles.line}>
           <When row={row} column={column} date={date} clock={clock} />
           {isBehind && (
