@@ -391,6 +391,7 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(conflict).toBeVisible();
+  await expect(conflict.getByRole("button", { name: "Keep as it is: HRT-4471" })).toBeFocused();
   await conflict.getByRole("link", { name: "Move HRT-4471" }).click();
   await expect(sheet(page, id)).toContainText("Dana Reyes");
   await expect(page.getByRole("complementary", { name: "Appointment" })).toBeFocused();
