@@ -86,6 +86,8 @@ for (const [where, person] of Object.entries(people)) {
       .getByRole("button", { name: "Undo" })
       .click();
     await expect(toast(page, "Undone: WALK-1")).toBeVisible();
+    // It is gone from the day by then, and no card of its order stands in its place.
+    expect(await column(page, "Here").getByText("WALK-1", { exact: true }).count()).toBe(1);
     await expect(column(page, "Here").locator("[data-today]", { hasText: "WALK-1" })).toHaveCount(1);
     expect((await shop.db.collection("customers").where("facts.name", "==", "Ana Ruiz").get()).size).toBe(1);
     await page.context().close();

@@ -182,7 +182,9 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     try {
       const reply = await send(intentKey(intent, [versioned.version, input]));
       if (reply.ok) clearIntent(intent);
-      await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
+      // The board knows the car by its order.
+      const changed = [trpc.booking.pathKey(), trpc.board.pathKey()];
+      await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
       if (reply.ok) {
         feel("success");
         if (what !== "voidLinks") tellDone(what, versioned, reply, to);
