@@ -379,10 +379,10 @@ test("an owner who takes a lane's hours away sees who loses their place first", 
   await expect(card(page, id, "bay-1")).toBeVisible();
   await expect(page.locator('[data-lane="bay-1"]')).toContainText("No longer a bay");
   // Whom to call stands over every page, until it is seen to.
-  await page
-    .getByRole("region", { name: "Needs attention" })
-    .getByRole("link", { name: "See whom to call" })
-    .click();
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  // In one line: the page's own work begins right below.
+  expect((await attention.boundingBox())?.height).toBeLessThanOrEqual(40);
+  await attention.getByRole("link", { name: "See whom to call" }).click();
   const conflict = page.locator(`[data-conflict="${id}"]`);
   await expect(conflict).toContainText("Dana Reyes");
   await expectAccessible(page);

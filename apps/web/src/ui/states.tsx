@@ -51,18 +51,24 @@ export function ErrorState({ title, text, action, onAction, pending = false }: E
   );
 }
 
-type NoticeProps = { tone?: "info" | "ok" | "watch" | "stop"; title?: string; children?: ReactNode };
+type NoticeProps = {
+  tone?: "info" | "ok" | "watch" | "stop";
+  title?: string;
+  /** All of it in one line, where that has room. */
+  brief?: boolean;
+  children?: ReactNode;
+};
 const icons = { info: "info", ok: "check", watch: "alert", stop: "alert" } as const;
 
 /** Set in an element that announces what comes into it: a message there is not announced twice. */
 export const IsAnnounced = createContext(false);
 
 /** A message in the flow of a page; a `stop` is announced at once, the others when there is a pause. */
-export function Notice({ tone = "info", title, children }: NoticeProps) {
+export function Notice({ tone = "info", title, brief, children }: NoticeProps) {
   const isAnnounced = useContext(IsAnnounced);
   const role = tone === "stop" ? "alert" : isAnnounced ? undefined : "status";
   return (
-    <div className={`${styles.notice} ${styles[tone]}`} role={role}>
+    <div className={`${styles.notice} ${styles[tone]}`} data-brief={brief || undefined} role={role}>
       <Icon name={icons[tone]} size={20} />
       <div>
         {title && <p className={styles.noticeTitle}>{title}</p>}

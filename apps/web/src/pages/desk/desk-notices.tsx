@@ -18,6 +18,8 @@ type ShopNotice = ApiOutputs["notices"]["list"][number];
 
 const SETUP = "/desk/setup";
 const TODAY = "/desk/today";
+/** What is about to be printed stands alone. */
+const PAPER = "/print";
 const CHECK = "/desk/shop/check";
 
 /** What can be done about a notice, where there is something: a link or a button. */
@@ -41,7 +43,7 @@ export function DeskNotices() {
   const shown =
     data?.filter(({ kind }) =>
       kind === "conflicts"
-        ? conflicts > 0 && pathname !== TODAY
+        ? conflicts > 0 && pathname !== TODAY && !pathname.endsWith(PAPER)
         : kind !== "schedule-differs" || pathname !== CHECK,
     ) ?? [];
   const setup = useSetup();
@@ -49,12 +51,17 @@ export function DeskNotices() {
   const missing = next && neededToBook.includes(next) ? next : null;
   if (shown.length === 0 && !missing) return null;
   return (
-    <section className={styles.notices} aria-label={t("label")}>
+    <section className={styles.notices} aria-label={t("label")} data-no-print="">
       {missing && <SetUp next={missing} />}
       {shown.map((notice) => {
         const Act = actions[notice.kind];
         return (
-          <Notice key={notice.kind} tone="watch" title={t(`${notice.kind}.title`, { conflicts })}>
+          <Notice
+            key={notice.kind}
+            tone="watch"
+            title={t(`${notice.kind}.title`, { conflicts })}
+            brief={notice.kind === "conflicts"}
+          >
             <p>
               {t(`${notice.kind}.text`, { since: dateTime(notice.since), conflicts, ...factsOf(notice) })}
             </p>

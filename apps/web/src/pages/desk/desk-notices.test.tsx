@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { DeskNotices } from "./desk-notices.tsx";
+
+afterEach(endDesk);
+
+test("whom to call is said on the desk's pages, but neither on Today, which lists them, nor over what is about to be printed", async () => {
+  const customer = { record: "hannah", name: "Hannah Lindqvist" };
+  const answers = {
+    "notices.list": () => [{ kind: "conflicts", since: "2026-11-23T12:00:00.000Z" }],
+    "booking.conflicts": () => ({ appointments: [{ version: 1, appointment: { id: "one", customer } }] }),
+    "setup.get": () => null,
+  };
+  const { router } = showOnDesk(<DeskNotices />, { answers });
+  await screen.findByText("Customers to call: 1");
+  for (const [page, isSaid] of [
+    ["/desk/orders/one/print", false],
+    ["/desk/orders/one", true],
+    ["/desk/today", false],
+  ] as const) {
+    await act(() => router.navigate(page));
+    expect(screen.queryAllByRole("region", { name: "Needs attention" })).toHaveLength(isSaid ? 1 : 0);
+  }
+});
