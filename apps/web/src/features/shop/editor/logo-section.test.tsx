@@ -101,6 +101,19 @@ test("who changed it second sees the other one's logo, and is told", async () =>
   expect((await picture()).getAttribute("src")).toContain("dGhlaXJz");
 });
 
+test("who chose one while somebody else removed it is told so: there is none to be seen", async () => {
+  state = { logo: logoOf("dGhlaXJz"), version: 4 };
+  drawing.pictureOf.mockImplementation(async () => {
+    state = { logo: null, version: 5 };
+    return { ok: true, picture: "b3Vycw==" };
+  });
+  show();
+  await picture();
+  await choose("ours.png");
+  await screen.findByText(/^Somebody removed the logo meanwhile\./);
+  expect(screen.queryByText(/You see theirs/)).toBeNull();
+});
+
 test("a logo that could not be saved is not shown as if it were", async () => {
   drawing.pictureOf.mockResolvedValue({ ok: true, picture: "b3Vycw==" });
   show({

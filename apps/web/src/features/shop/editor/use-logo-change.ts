@@ -9,7 +9,7 @@ import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 /** What became of a change: it is saved, or why it is not. */
 export type LogoOutcome =
   | { is: "saved" | "removed" | "back" }
-  | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" }
+  | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" | "gone" }
   | { is: "failed"; text: string };
 
 /** Changes the shop's logo at once; what is shown of it is read again whatever comes of that. */
@@ -30,9 +30,11 @@ export function useLogoChange() {
     const options = trpc.shop.logo.queryOptions();
     const { version } = await cache.ensureQueryData(options);
     const reply = await api.shop.saveLogo.mutate({ picture, version });
-    await cache.fetchQuery({ ...options, staleTime: 0 });
-    if (reply.ok) return { is: done };
+    const { logo } = await cache.fetchQuery({ ...options, staleTime: 0 });
+    // Whoever wanted it away has it away.
+    if (reply.ok || (picture === null && !logo)) return { is: done };
     const { reason } = reply;
+    if (reason === "edit-conflict" && !logo) return { is: "refused", reason: "gone" };
     return { is: "refused", reason: reason === "not-a-picture" ? "unreadable" : reason };
   };
 
