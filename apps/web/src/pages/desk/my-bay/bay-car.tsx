@@ -13,6 +13,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs } from "./bay-jobs.tsx";
@@ -84,19 +85,15 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
       <h3 id={carHeading(id)} className={vehicle.plate ? styles.plate : styles.label}>
         {appointmentLabel(appointment, language)}
       </h3>
-      <p className={styles.who}>
-        {[vehicle.plate ? vehicleName(vehicle) : "", customer.name].filter(Boolean).join(" · ")}
-      </p>
+      <p className={styles.who}>{inRow([vehicle.plate ? vehicleName(vehicle) : "", customer.name])}</p>
       <BookedServices services={services} clock={clock} />
       {note && !own.orders.some(({ order }) => order.id === id) && <p className={styles.note}>{note}</p>}
       {(intake?.keyTag || intake?.odometer != null) && (
         <p className={`tabular ${styles.who}`}>
-          {[
+          {inRow([
             intake.keyTag && t("keyTag", { tag: intake.keyTag }),
             intake.odometer != null && t("miles", { miles: formatter.number(intake.odometer) }),
-          ]
-            .filter(Boolean)
-            .join(" · ")}
+          ])}
         </p>
       )}
       {isIn && (

@@ -16,6 +16,7 @@ import { useOnline } from "../../../platform/network.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
@@ -111,7 +112,7 @@ export function BayJob({
     >
       <h4>{name}</h4>
       <p className={`tabular ${styles.soft}`}>
-        {[
+        {inRow([
           t(`authorization.${hasChanged ? "changed" : job.authorization}`),
           t("hours", {
             sold: hoursOf(hundredthsSold(job.lines)),
@@ -119,9 +120,7 @@ export function BayJob({
           }),
           job.technician && !isMine && job.technician.name,
           isMine && t("mine"),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        ])}
       </p>
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>
@@ -135,7 +134,9 @@ export function BayJob({
               {inLanguage(line.name, language)}
               {line.kind === "labor" && <span className="tabular"> {hoursOf(line.hours)} h</span>}
               {line.kind === "part" && <span className="tabular"> × {hoursOf(line.quantity)}</span>}
-              {line.kind === "part" && line.supply !== "on-hand" && ` · ${parts(`supply.${line.supply}`)}`}
+              {line.kind === "part" &&
+                line.supply !== "on-hand" &&
+                `\u00a0· ${parts(`supply.${line.supply}`)}`}
             </li>
           ))}
         </ul>

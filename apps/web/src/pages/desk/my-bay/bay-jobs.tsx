@@ -10,6 +10,7 @@ import { type OwnClock, type PressReply, useJobClock } from "../../../features/o
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
+import { inRow } from "../../../ui/facts.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
@@ -113,9 +114,11 @@ export function OwnJobs({ today, except, ...shared }: OwnProps) {
             {of.order.vehicle.plate ?? vehicleLabel(of.order.vehicle)}
           </h3>
           <p className={page.who}>
-            {[of.order.vehicle.plate && vehicleLabel(of.order.vehicle), of.order.customer.name]
-              .filter((part) => part && part !== of.order.vehicle.plate)
-              .join(" · ")}
+            {inRow(
+              [of.order.vehicle.plate && vehicleLabel(of.order.vehicle), of.order.customer.name].filter(
+                (part) => part !== of.order.vehicle.plate,
+              ),
+            )}
           </p>
           <BookedServices services={bookedFor(of.order.id)?.services ?? []} clock={shared.clock} />
           <Jobs of={of} booked={bookedFor(of.order.id)} {...shared} />

@@ -192,7 +192,7 @@ test("a note that was refused says who wrote in the same place and when, and of 
   const why = await screen.findByText(/Sam wrote here/);
   expect(why.textContent).toMatch(/10:05\sAM.*Take it back/);
   const note = why.closest<HTMLElement>("[data-bay-note]");
-  expect(note?.textContent).toMatch(/8XYZ999 · Front brakes.*Worn pads/);
+  expect(note?.textContent).toMatch(/8XYZ999\s· Front brakes.*Worn pads/);
   shown.answers["clock.bay"] = () => bay({ ...order, order: { ...order.order, jobs: [] } });
   await act(() => shown.cache.invalidateQueries());
   const stray = await screen.findByText("8XYZ999 · Front brakes");

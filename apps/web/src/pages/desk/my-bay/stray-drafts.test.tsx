@@ -58,7 +58,7 @@ test("what was begun about a car that has left says so, with the car, the job an
   shown.answers["clock.bay"] = () => nowhere;
   await act(() => shown.cache.invalidateQueries());
   const note = await stray();
-  expect(note.textContent).toMatch(/8XYZ999 · Front brakes.*isn’t on your list anymore/);
+  expect(note.textContent).toMatch(/8XYZ999\s· Front brakes.*isn’t on your list anymore/);
   const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await person.click(within(note).getByRole("button", { name: "Copy: Worn pads" }));
   expect(written).toHaveBeenCalledWith("Worn pads");
@@ -101,7 +101,7 @@ test("a car that was moved to another bay says which, and leads there, where the
     "clock.bay": ({ cars }: { cars: string[] }) =>
       cars.length > 0 ? { ...inBay(order([job()])), isMine: false } : nowhere,
   });
-  expect((await stray()).textContent).toMatch(/8XYZ999 · Front brakes.*in Bay 2/);
+  expect((await stray()).textContent).toMatch(/8XYZ999\s· Front brakes.*in Bay 2/);
   await person.click(screen.getByRole("button", { name: "Go to Bay 2" }));
   expect((await screen.findByLabelText<HTMLTextAreaElement>("Cause")).value).toBe("Worn pads");
   expect(document.querySelector("[data-bay-note]")).toBeNull();

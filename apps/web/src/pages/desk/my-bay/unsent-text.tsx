@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "./my-bay-page.module.css";
 import { useCopyText } from "./use-copy-text.ts";
@@ -50,9 +51,7 @@ export function UnsentText({
       <Notice tone={kind === "waits" ? "info" : "watch"}>
         {about && (
           <p>
-            <strong>
-              {[about.car, about.job && inLanguage(about.job, language)].filter(Boolean).join(" · ")}
-            </strong>
+            <strong>{inRow([about.car, about.job && inLanguage(about.job, language)])}</strong>
           </p>
         )}
         <p>{why}</p>
