@@ -34,7 +34,17 @@ test("a matrix is one table: its head is said once, and each field is called by 
   expect(within(matrix).getByRole("textbox", { name: "Row 2: On top, in percent" })).toBeTruthy();
   fireEvent.click(within(matrix).getByRole("button", { name: "Remove: Row 2" }));
   expect(within(matrix).getAllByRole("textbox")).toHaveLength(rows * 2 - 2);
-  expect(within(matrix).getByRole("button", { name: "Undo" })).toBeTruthy();
+  expect(within(matrix).getByRole("button", { name: /^Undo: put back / })).toBeTruthy();
+});
+
+test("with something taken out of two lists each button says what it brings back", async () => {
+  const lists = [await section("Labor rates"), await section("Parts matrix")];
+  for (const list of lists) {
+    const [first] = within(list).getAllByLabelText(/^Remove: /);
+    fireEvent.click(first as HTMLElement);
+  }
+  const names = lists.map((list) => list.querySelector("[data-undo]")?.getAttribute("aria-label"));
+  expect(names).toEqual(["Undo: put back General repair", "Undo: put back Row 1"]);
 });
 
 test("each section of the page is a press away, and one goes on from its heading", async () => {

@@ -60,8 +60,9 @@ export function ListEditor(props: Props) {
     list.current?.querySelector<HTMLElement>(selector)?.focus();
   });
 
+  // A line of a table has no name but its place.
   const titleAt = (index: number) =>
-    titleOf((getValues(`${name}.${index}`) ?? {}) as FieldValues) || item(name, index);
+    (!columns && titleOf((getValues(`${name}.${index}`) ?? {}) as FieldValues)) || item(name, index);
   const toggle = (id: string) =>
     setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
 
@@ -117,7 +118,7 @@ export function ListEditor(props: Props) {
           </Item>
         ))}
       </ul>
-      {taken.last && <RemovedLine text={taken.last} onUndo={taken.putBackLast} />}
+      {taken.last && <RemovedLine {...taken.last} onUndo={taken.putBackLast} />}
       {error && <p className={styles.error}>{error}</p>}
       <Button
         variant="secondary"

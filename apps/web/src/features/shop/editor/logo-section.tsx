@@ -94,6 +94,7 @@ function LogoField() {
       {removed !== null && !logo && (
         <RemovedLine
           text={t("done.removed")}
+          what={t("theLogo")}
           onUndo={() => {
             setRemoved(null);
             void putBack(removed);

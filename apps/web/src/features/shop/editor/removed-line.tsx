@@ -1,13 +1,19 @@
 import { useTranslations } from "use-intl";
 import styles from "./removed-line.module.css";
 
+type Props = {
+  text: string /** What comes back, as its button is called: a page may have several. */;
+  what: string;
+  onUndo: () => void;
+};
+
 /** Says what was removed, with the button that puts it back. */
-export function RemovedLine({ text, onUndo }: { text: string; onUndo: () => void }) {
+export function RemovedLine({ text, what, onUndo }: Props) {
   const t = useTranslations("shop.list");
   return (
     <p className={styles.removed}>
       <span>{text}</span>
-      <button type="button" data-undo="" onClick={onUndo}>
+      <button type="button" data-undo="" aria-label={t("undoName", { what })} onClick={onUndo}>
         {t("undo")}
       </button>
     </p>

@@ -37,7 +37,7 @@ export function useTakenOut(putIn: (taken: TakenOut, stays: boolean) => void) {
   );
   return {
     /** The words for what was taken out last; null when there is nothing to put back. */
-    last: last && t("removed", { title: last.title }),
+    last: last && { text: t("removed", { title: last.title }), what: last.title },
     keep: (taken: TakenOut) => {
       const text = t("removed", { title: taken.title });
       const end = offerUndo({ id: crypto.randomUUID(), text, undo: () => putBack(one) });
