@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { Link } from "./link.tsx";
 import styles from "./section-nav.module.css";
@@ -16,12 +16,27 @@ type Item = {
 };
 type Props = { label: string; items: readonly Item[]; children?: ReactNode };
 
-/** Navigation between the pages of a section, all in sight in as many lines as they take; children belong to the section as a whole. */
+/**
+ * Navigation between the pages of a section, in one line: on a phone it is scrolled sideways, and the page one is at stands in
+ * sight. Children belong to the section as a whole.
+ */
 export function SectionNav({ label, items, children }: Props) {
   const { pathname } = useLocation();
+  const nav = useRef<HTMLElement>(null);
+  // A turned device and a larger font take room, too.
+  useLayoutEffect(() => {
+    const bar = nav.current;
+    const here = bar?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!bar || !here) return;
+    const centered = new ResizeObserver(() => {
+      bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
+    });
+    centered.observe(bar);
+    return () => centered.disconnect();
+  }, [pathname]);
   return (
     <div className={styles.bar}>
-      <nav aria-label={label} className={styles.nav}>
+      <nav ref={nav} aria-label={label} className={styles.nav}>
         <ul className={styles.list}>
           {items.map(({ to, label, count, countLabel, under }) => (
             <li key={to}>

@@ -30,16 +30,18 @@ export function AccountLayout() {
             <LogoMark size={24} />
             <span className={styles.name}>{name}</span>
           </Link>
-          <LanguageSwitch />
-          {isStaff ? (
-            <ButtonLink to="/desk/today" size="small" variant="secondary">
-              {shell("nav.desk")}
-            </ButtonLink>
-          ) : (
-            <ButtonLink to="/book" size="small" variant="secondary">
-              {shell("nav.book")}
-            </ButtonLink>
-          )}
+          <div className={styles.ways}>
+            <LanguageSwitch />
+            {isStaff ? (
+              <ButtonLink to="/desk/today" size="small" variant="secondary">
+                {shell("nav.desk")}
+              </ButtonLink>
+            ) : (
+              <ButtonLink to="/book" size="small" variant="secondary">
+                {shell("nav.book")}
+              </ButtonLink>
+            )}
+          </div>
         </div>
         <div className="page">
           <SectionNav
