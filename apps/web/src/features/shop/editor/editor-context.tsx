@@ -9,6 +9,8 @@ import type { Editor } from "./use-editor.ts";
 export type Subject = "profile" | "service" | "booking" | "orders" | "canned" | "maintenance" | "approvals";
 type Context = {
   subject: Subject;
+  /** Names the form's draft. */
+  name: string;
   issues: readonly Issue[];
   /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
   begun: number;
@@ -19,6 +21,7 @@ type Context = {
 
 const EditorContext = createContext<Context>({
   subject: "profile",
+  name: "",
   issues: [],
   begun: 0,
   writing: "en",
@@ -30,7 +33,7 @@ export const useEditorContext = (): Context => useContext(EditorContext);
 
 type Props = {
   subject: Subject;
-  editor: Pick<Editor<unknown, object>, "form" | "issues" | "begun">;
+  editor: Pick<Editor<unknown, object>, "name" | "form" | "issues" | "begun">;
   children: ReactNode;
 };
 
@@ -38,10 +41,10 @@ type Props = {
 export function EditorProvider({ subject, editor, children }: Props) {
   const { language } = useLanguage();
   const [writing, setWriting] = useState<Language>(language);
-  const { issues, form, begun } = editor;
+  const { name, issues, form, begun } = editor;
   const context = useMemo(
-    () => ({ subject, issues, begun, writing, setWriting }),
-    [subject, issues, begun, writing],
+    () => ({ subject, name, issues, begun, writing, setWriting }),
+    [subject, name, issues, begun, writing],
   );
   return (
     <FormProvider {...form}>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act, useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -102,6 +102,33 @@ test("what was taken out can be put back after something else was added", async 
   await person.click(screen.getByRole("button", { name: "Add a service" }));
   await undoKey();
   expect(listed().slice(0, 3)).toEqual(names);
+});
+
+test("after a reload what was taken out is still to be put back, by its button and by the key, each where it stood", async () => {
+  show();
+  await take("Tire rotation");
+  await take("Coolant");
+  cleanup();
+  show();
+  expect(listed()).toEqual(["Engine oil"]);
+  await person.click(screen.getByRole("button", { name: "Undo: put back Coolant" }));
+  expect(lastUndoable()).toBe("Removed: Tire rotation.");
+  await undoKey();
+  expect(listed()).toEqual(names);
+  cleanup();
+  show();
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  expect(undoLast()).toBe(false);
+});
+
+test("what was saved or given up is not offered again after a reload", async () => {
+  show();
+  await take("Coolant");
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText("Everything is saved.");
+  cleanup();
+  show();
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
 test("once it is saved, or the page is left, nothing is left to take back", async () => {

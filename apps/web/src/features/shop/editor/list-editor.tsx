@@ -44,7 +44,7 @@ export function ListEditor(props: Props) {
   const list = useRef<HTMLDivElement>(null);
   const focusNext = useRef<string | null>(null);
   const error = useIssueAt(name);
-  const taken = useTakenOut((one, stays) => {
+  const taken = useTakenOut(name, (one, stays) => {
     const index = Math.min(one.index, (getValues(name) as unknown[]).length);
     insert(index, one.item, { shouldFocus: false });
     setAnnouncement(t("isBack", { title: one.title }));
