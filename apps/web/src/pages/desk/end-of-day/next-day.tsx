@@ -26,7 +26,7 @@ export function NextDay({ shop, after }: { shop: ShopFacts; after: string }) {
     );
   return (
     <section>
-      <h2>{clock.day(date)}</h2>
+      <h2 className={styles.day}>{clock.day(date)}</h2>
       <Load shop={shop} date={date} clock={clock} />
       <ButtonLink to={`/desk/schedule?date=${date}`} variant="secondary" data-no-print="">
         {t("schedule")}
