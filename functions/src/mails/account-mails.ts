@@ -3,6 +3,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
+import { pageAddress } from "./page-address.ts";
 import { phoneFact, shopMailbox } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
@@ -37,7 +38,7 @@ export function passwordMail(ctx: Ctx, about: OfAccount & { at: string }): Mail 
     ...{ dateStyle: "long", timeStyle: "short" },
     timeZone: shop?.timeZone ?? ctx.config.timeZone,
   });
-  const again = `${ctx.config.siteUrl}${language === "es" ? "/es" : ""}/sign-in?view=forgot`;
+  const again = pageAddress(ctx.config, "/sign-in?view=forgot", language);
   return {
     ...to(ctx, about, "password"),
     person: email,

@@ -8,6 +8,7 @@ import type { Mail } from "../infra/outbox.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
 import { calendarEvent } from "./calendar-event.ts";
 import { layout } from "./layout.ts";
+import { pageAddress } from "./page-address.ts";
 import { priceText } from "./price-text.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
@@ -137,5 +138,5 @@ const isByStaff = ({ state, updatedBy }: Appointment): boolean =>
 /** Where the same work is booked again. */
 function bookAgain({ config }: Ctx, language: Language, services: Appointment["services"]): string {
   const work = services.map(({ slug }) => slug).join(",");
-  return `${config.siteUrl}${language === "es" ? "/es" : ""}/book?services=${work}&step=time`;
+  return pageAddress(config, `/book?services=${work}&step=time`, language);
 }

@@ -9,6 +9,7 @@ import type { Mail } from "../infra/outbox.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { pageAddress } from "./page-address.ts";
 import { words } from "./words.ts";
 
 /** Work that was put off until a local date: the price it was put off at, and today's. Cents. */
@@ -79,7 +80,7 @@ export function dueMail(
         ...due.map((one): [string, string] => [nameOf(one), when(one)]),
         ...waiting.map((one): [string, string] => [inLanguage(one.name, language), put(one)]),
       ],
-      action: { label: t("due.action"), href: `${siteUrl}${language === "es" ? "/es" : ""}/book` },
+      action: { label: t("due.action"), href: pageAddress(ctx.config, "/book", language) },
       footer: t("due.footer", { shop: shop.name, address: addressLine(shop.address) }),
       footerLink: { label: t("due.stop"), href: `${siteUrl}/reminders#${token}` },
     }),

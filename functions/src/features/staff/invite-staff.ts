@@ -8,6 +8,7 @@ import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { ensureAccount } from "./ensure-account.ts";
 import { invitation } from "./mails.ts";
+import { unsentNotice } from "./role-notice.ts";
 import { syncClaims } from "./sync-claims.ts";
 
 /**
@@ -24,7 +25,10 @@ export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }
     const decided = join(members, person, uid, ctx.now().toISOString());
     if (!decided.ok) return decided;
     save(batch, decided.staff);
-    outbox.add(ctx, batch, db, invitation(ctx, person, uid, { owner: owner.name }));
+    // Asked back before they were told that they are off the team: then this is all they are told.
+    const unsent = await unsentNotice(ctx, members, uid);
+    const mail = invitation(ctx, person, uid, { owner: owner.name });
+    outbox.replace(ctx, batch, db, { unsent, mail, id: ctx.newId(), wait: 0 });
     audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid }, { from: null, to: person.role });
     return { ok: true as const, uid };
   });

@@ -199,6 +199,78 @@ describe("a change of role", () => {
   });
 });
 
+describe("who is told of a change of role", () => {
+  const due = () => world.all("outbox");
+  beforeEach(() => staffIs(["owner", "owner"], ["teo", "technician"]));
+
+  test("is whoever has it: what it is now, what it means, by whom, in the commit of the change", async () => {
+    await setRole(owner(), { uid: "teo", role: "advisor" });
+    const [mail, ...more] = await due();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: { address: "teo@example.com" },
+      about: { kind: "staff", id: "teo" },
+      subject: "Your role at Hollis Street Garage is now service advisor",
+      isAutomatic: true,
+      link: null,
+    });
+    expect(mail?.text).toContain(
+      "owner made you a service advisor at Hollis Street Garage. Until now, you were a technician.",
+    );
+    expect(mail?.text).toContain(
+      "see customers’ phone numbers and e-mail addresses; not the shop’s settings",
+    );
+    expect(mail?.text).toContain("If you didn’t expect this, ask owner, or call");
+  });
+
+  test("reads it in the language they were invited in, or chose themselves", async () => {
+    const reply = await invite({ email: "mari@example.com" });
+    if (!reply.ok) throw new Error(reply.reason);
+    await setRole(owner(), { uid: reply.uid, role: "advisor" });
+    const subjects = async () => (await due()).map(({ subject }) => subject);
+    expect(await subjects()).toContain("Su rol en Hollis Street Garage ahora es Asesor(a) de servicio");
+    const profile = { v: 1, uid: reply.uid, email: "mari@example.com", name: "Mari", language: "en" };
+    await world.db.doc(`profiles/${reply.uid}`).set(profile);
+    await setRole(owner(), { uid: reply.uid, role: "owner" });
+    expect(await subjects()).toContain("Your role at Hollis Street Garage is now owner");
+  });
+
+  test("hears nothing of what is changed back at once, and of several changes the last", async () => {
+    await setRole(owner(), { uid: "teo", role: "advisor" });
+    await setRole(owner(), { uid: "teo", role: "technician" });
+    expect(await due()).toEqual([]);
+    await setRole(owner(), { uid: "teo", role: "advisor" });
+    await setRole(owner(), { uid: "teo", role: "owner" });
+    const [mail, ...more] = await due();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(
+      "owner made you an owner at Hollis Street Garage. Until now, you were a technician.",
+    );
+  });
+
+  test("is told that they are off the team, unless they are asked back at once", async () => {
+    await removeStaff(owner(), { uid: "teo" });
+    const [mail] = await due();
+    expect(mail?.subject).toBe("You’re no longer on the team at Hollis Street Garage");
+    expect(mail?.text).toContain("owner took you off the team");
+    expect(mail?.text).not.toContain("Sign in");
+    await invite();
+    expect((await due()).map(({ subject }) => subject)).toEqual([
+      "owner le invita al equipo de Hollis Street Garage",
+    ]);
+  });
+
+  test("is told of their own doing as such: it may have been somebody else in their account", async () => {
+    await setRole(owner(), { uid: "teo", role: "owner" });
+    const [first] = await due();
+    await world.db.doc(`outbox/${first?.id}`).update({ status: "sent" });
+    await setRole(owner("teo"), { uid: "teo", role: "technician" });
+    const mail = (await due()).find(({ status }) => status === "pending");
+    expect(mail?.text).toContain("You made yourself a technician");
+    expect(mail?.text).toContain("If that wasn’t you, somebody else used your account");
+  });
+});
+
 describe("messages of a member who leaves", () => {
   const message = (id: string, uid: string | null) =>
     world.db.doc(`messages/${id}`).set({ v: 1, id, assignee: uid && { uid, name: uid } });

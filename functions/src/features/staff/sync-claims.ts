@@ -1,4 +1,4 @@
-import type { StaffMember } from "@openhood/domain/staff/rules";
+import { roleNow, type StaffMember } from "@openhood/domain/staff/rules";
 import { changeClaims } from "../../infra/account-claims.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -37,7 +37,7 @@ export async function syncClaims(ctx: Ctx, options: { compare?: boolean } = {}):
   });
 }
 
-const currentRole = (member: StaffMember) => (member.leftAt === null ? member.role : undefined);
+const currentRole = (member: StaffMember) => roleNow(member) ?? undefined;
 
 async function wronglyClaimed(members: readonly StaffMember[]): Promise<Set<string>> {
   const auth = await accounts();

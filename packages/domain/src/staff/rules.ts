@@ -25,7 +25,15 @@ export type StaffMember = {
   claims: "pending" | "set";
   /** Set when the person has left the staff; the account stays, as a customer's. */
   leftAt: Instant | null;
+  /** What they are written to in, as they were invited; absent of whoever came before that was kept. */
+  language?: Language;
+  /** The last e-mail about their role, and the role they knew before it; absent where nobody changed it. */
+  notice?: { mail: string; told: StaffRole | null };
 };
+
+/** The role somebody has now; null for one who left. */
+export const roleNow = ({ role, leftAt }: Pick<StaffMember, "role" | "leftAt">): StaffRole | null =>
+  leftAt === null ? role : null;
 
 export type StaffChange =
   | { ok: true; member: StaffMember }
@@ -64,10 +72,13 @@ export function join(
   if (staff.some((one) => one.uid === uid && works(one))) return { ok: false, reason: "already-staff" };
   const others = staff.filter((one) => one.uid !== uid);
   if (others.length >= MAX_STAFF) return { ok: false, reason: "staff-full" };
-  const { name, email, role } = person;
+  const { name, email, role, language } = person;
   return {
     ok: true,
-    staff: [...others, { v: 1, uid, name, email, role, since: at, claims: "pending", leftAt: null }],
+    staff: [
+      ...others,
+      { v: 1, uid, name, email, role, since: at, claims: "pending", leftAt: null, language },
+    ],
   };
 }
 

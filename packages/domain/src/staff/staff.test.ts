@@ -69,8 +69,8 @@ describe("the staff", () => {
     fc.assert(
       fc.property(staff, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
         const [uid, at] = [`u${who}`, "2026-03-01T00:00:00.000Z"];
-        const person = { name: "Pat", email: "pat@example.com", role };
-        const joined = join(people, { ...person, language: "en" }, uid, at);
+        const person = { name: "Pat", email: "pat@example.com", role, language: "en" as const };
+        const joined = join(people, person, uid, at);
         const member = people[who];
         const others = people.filter((one) => one !== member);
         const fresh = { v: 1, uid, ...person, since: at, claims: "pending", leftAt: null };

@@ -1,0 +1,36 @@
+import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import type { Account } from "@openhood/domain/staff/roles";
+import { roleNow, type StaffMember } from "@openhood/domain/staff/rules";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { knownLanguage } from "../../stores/known-language.ts";
+import { loadShop } from "../../stores/shop.ts";
+import { roleMail } from "./mails.ts";
+
+/** The e-mail about somebody's role that has not been sent yet; null where there is none. */
+export async function unsentNotice(ctx: Ctx, members: readonly StaffMember[], uid: string) {
+  const notice = members.find((member) => member.uid === uid)?.notice;
+  const found = notice ? await outbox.find(await ctx.db(), notice.mail) : null;
+  return found?.status === "pending" ? found : null;
+}
+
+/**
+ * The e-mail that brings one of the staff from the role they know to the one they have. It goes in the place of one that has not
+ * been sent yet, so that what is changed back at once is told to nobody (042).
+ * @returns `after` as it is to be saved, and what the outbox has to do in the same commit
+ */
+export async function roleNotice(
+  ctx: Ctx,
+  { before, after, by }: { before: StaffMember; after: StaffMember; by: Account },
+) {
+  const unsent = await unsentNotice(ctx, [before], before.uid);
+  const told = unsent && before.notice ? before.notice.told : roleNow(before);
+  const role = roleNow(after);
+  const id = ctx.newId();
+  const { notice: _, ...rest } = after;
+  if (told === role) return { after: rest, mails: { unsent, mail: null, id, wait: 0 } };
+  const [known, shop] = await Promise.all([knownLanguage(ctx, after.email), ctx.db().then(loadShop)]);
+  const language = known ?? after.language ?? ctx.config.language;
+  const mail = roleMail(ctx, after, { before: told, role, by, language, shop });
+  return { after: { ...rest, notice: { mail: id, told } }, mails: { unsent, mail, id, wait: NOTICE_DELAY } };
+}
