@@ -115,6 +115,46 @@ describe("a mail with a link", () => {
   });
 });
 
+describe("the language of a mail with a link", () => {
+  const send = { "sign-in": sendSignInLink, reset: sendPasswordReset };
+  const profile = {
+    v: 1,
+    uid: "ana",
+    email,
+    name: "Ana",
+    language: "en",
+    updatedAt: "2026-03-02T14:00:00.000Z",
+  };
+
+  test.each(Object.entries(send))(
+    "(%s) is that of who reads it, where it is known, else of who asks",
+    async (_, ask) => {
+      await account("ana");
+      await ask(post.ctx, { email, language: "es" });
+      expect((await link()).secret.get("lang")).toBe("es");
+      await post.world.db.doc("profiles/ana").set(profile);
+      await ask(post.ctx, { email, language: "es" });
+      const { mail, secret } = await link();
+      expect(secret.get("lang")).toBe("en");
+      expect(mail?.html).toContain('<html lang="en"');
+    },
+  );
+
+  test("is asked for by as many calls of the database whether an address is known or not", async () => {
+    await post.world.db.doc("profiles/ana").set(profile);
+    const calls = async (address: string) => {
+      const before = { ...post.world.rpcs };
+      await sendPasswordReset(post.ctx, { email: address, language: "es" });
+      return Object.entries(post.world.rpcs).map(([name, count]) => [
+        name,
+        count - (before[name as "commit"] ?? 0),
+      ]);
+    };
+    await calls("first@example.com");
+    expect(await calls(email)).toEqual(await calls("nobody@example.com"));
+  });
+});
+
 describe("an address nobody has an account with", () => {
   test("gets the same reply to a wish for a new password, but no mail", async () => {
     await account("ana");
