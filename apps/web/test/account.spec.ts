@@ -158,3 +158,17 @@ test("a device that is turned keeps the tab in sight on which one is", async ({ 
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tab).toBeInViewport({ ratio: 1 });
 });
+
+test("where an e-mail in Spanish leads is in Spanish, whatever the browser speaks: sign-in first, then the garage", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await page.goto("/es/account/garage");
+  await expect(page).toHaveURL(/\/es\/sign-in\?next=%2Faccount%2Fgarage$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Iniciar sesión" })).toBeVisible();
+  const other = await browserOf(browser, shop, { width: 390 });
+  await signedIn(other, "customer", "/es/account/garage");
+  await expect(other).toHaveURL(/\/account\/garage$/);
+  await expect(other.locator("html")).toHaveAttribute("lang", "es");
+});

@@ -6,6 +6,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { pageAddress } from "./page-address.ts";
 import { phoneFact, shopMailbox } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
@@ -29,6 +30,9 @@ export function approverMail(
   const { language } = facts;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
+  // A fleet has no garage; who has no account yet is told to make one first.
+  const way = facts.kind === "fleet" ? "none" : record.uid === null ? "create" : "garage";
+  const page = way === "create" ? "/sign-in?view=create&next=/account/garage" : "/account/garage";
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
@@ -48,10 +52,13 @@ export function approverMail(
         word.by.kind === "owner"
           ? t("approver.byOwner", { name: word.by.name })
           : t("approver.byShop", { name: word.by.saidBy }),
+        ...(way === "create" ? [t("approver.account", { email: to.email })] : []),
       ],
       facts: profile ? [phoneFact(profile, language)] : [],
-      action: { label: t("approver.garage"), href: `${ctx.config.siteUrl}/account/garage` },
-      footer: t("approver.footer", { shop }),
+      ...(way !== "none" && {
+        action: { label: t(`approver.${way}`), href: pageAddress(ctx.config, page, language) },
+      }),
+      footer: t("approver.footer", { shop, way }),
     }),
   };
 }

@@ -11,6 +11,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { pageAddress } from "./page-address.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
@@ -90,7 +91,7 @@ export function orderNoticeMail(
       ...(page && {
         action: {
           label: t(`notice.see.${page.is}`),
-          ...(page.is === "garage" && { href: `${config.siteUrl}/account/garage` }),
+          ...(page.is === "garage" && { href: pageAddress(config, "/account/garage", language) }),
         },
       }),
       footer: t("notice.footer", {
@@ -99,7 +100,7 @@ export function orderNoticeMail(
         choice: hasAccount ? "account" : "none",
       }),
       ...(hasAccount && {
-        footerLink: { label: t("notice.choose"), href: `${config.siteUrl}/account/profile` },
+        footerLink: { label: t("notice.choose"), href: pageAddress(config, "/account/profile", language) },
       }),
     }),
   };

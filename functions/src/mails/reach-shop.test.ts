@@ -31,9 +31,10 @@ async function mailOf(what: () => Promise<unknown>): Promise<OutboxEntry> {
   return mail;
 }
 
-const nameApprover = async () => {
+const nameApprover = async (uid: string | null = null, language: "en" | "es" = "en") => {
   const facts = { kind: "person" as const, name: "Pat Doe", email, phone: null, notes: null };
-  const { id: record } = await desk().customers.create({ facts: { ...facts, language: "en" }, key: key() });
+  const { id: record } = await desk().customers.create({ facts: { ...facts, language }, key: key() });
+  await post.world.db.doc(`customers/${record}`).update({ uid });
   await desk().approvals.nameApprover({
     ...{ record, saidBy: "Pat Doe", key: key() },
     facts: {
@@ -60,7 +61,7 @@ const askForCode = () =>
   callerOf(post.world.as("customer", "mallory")).customers.sendClaimCode({ email, language: "en" });
 
 test.each([
-  ["who may approve", nameApprover],
+  ["who may approve", () => nameApprover()],
   ["what was decided", decide],
   ["what is to be decided", ask],
   ["what the shop answers", write],
@@ -76,11 +77,21 @@ test.each([
   },
 );
 
-test("who is told of an approver finds the way to their garage, and no robot answers it", async () => {
-  const { html, text } = await mailOf(nameApprover);
-  expect(html).toContain('href="http://localhost:5000/account/garage"');
-  expect(text).toContain("Open my garage:\nhttp://localhost:5000/account/garage");
+test("who is told of an approver, and has no account, is told to make one first; no robot answers it", async () => {
+  const { html, text } = await mailOf(() => nameApprover());
+  expect(html).toContain('href="http://localhost:5000/sign-in?view=create&amp;next=/account/garage"');
+  expect(text).toContain("first create an account with this address, pat@example.com");
+  expect(text).not.toContain("change it in your garage");
   await post.sweep();
   const [sent] = await post.mail.list();
   expect(sent?.headers).toContainEqual({ key: "auto-submitted", value: "auto-generated" });
+});
+
+test("who has an account finds the way to their garage, in the language of the e-mail", async () => {
+  const english = await mailOf(() => nameApprover("pat"));
+  expect(english.text).toContain("Open my garage:\nhttp://localhost:5000/account/garage");
+  expect(english.text).toContain("or change it in your garage");
+  await post.world.db.doc(`outbox/${english.id}`).delete();
+  const spanish = await mailOf(() => nameApprover("mari", "es"));
+  expect(spanish.text).toContain("Abrir mi garaje:\nhttp://localhost:5000/es/account/garage");
 });

@@ -61,6 +61,7 @@ describe("pages", () => {
     ["/services/brakes", "brakes"],
     ["/services/written-since-the-build", "index"],
     ["/es/services/written-since-the-build", "index"],
+    ["/es/account/garage", "index"],
     ["/account", "index"],
     ["/account/data", "index"],
     ["/desk/messages/1", "index"],

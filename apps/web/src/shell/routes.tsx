@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
+import { plainPath } from "../platform/paths.ts";
 import { loadPart } from "../platform/release.ts";
 import type { Components } from "./desk-pages.ts";
 import {
@@ -85,6 +86,14 @@ export const routes: RouteObject[] = [
       {
         path: "/es",
         loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
+      },
+      {
+        // Where an e-mail in Spanish leads: the address has said the language by now.
+        path: "/es/account/*",
+        loader: ({ request }: LoaderFunctionArgs) => {
+          const { pathname, search } = new URL(request.url);
+          return replace(plainPath(pathname) + search);
+        },
       },
       {
         element: <SiteFrame />,

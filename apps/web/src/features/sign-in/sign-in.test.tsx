@@ -15,9 +15,9 @@ vi.mock("./api.ts", () => ({
 vi.mock("../../platform/session.ts", () => ({ startSession: async () => {} }));
 
 const person = userEvent.setup();
-const show = (state?: unknown, view = "link") => {
+const show = (state?: unknown, view = "link", next = "") => {
   const router = createMemoryRouter([{ path: "/sign-in", element: <SignIn /> }], {
-    initialEntries: [{ pathname: "/sign-in", search: `?view=${view}`, state }],
+    initialEntries: [{ pathname: "/sign-in", search: `?view=${view}${next ? `&next=${next}` : ""}`, state }],
   });
   render(
     <IntlProvider locale="en" messages={{ ...shell, ...signIn } as never}>
@@ -44,3 +44,11 @@ test.each(["link", "forgot"])(
     expect(await screen.findByLabelText("E-mail")).toBeTruthy();
   },
 );
+
+test("who is to make an account before they see a page is told so, and with which address", () => {
+  show(undefined, "create", "/account/garage");
+  expect(screen.getByText(/Create an account to see that page.*the shop writes to/)).toBeTruthy();
+  cleanup();
+  show(undefined, "create");
+  expect(screen.queryByText(/Create an account to see that page/)).toBeNull();
+});

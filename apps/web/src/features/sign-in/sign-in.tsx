@@ -152,6 +152,7 @@ function CreateAccount({ email, onEmail, next, onMaking, onMade }: CreateProps) 
   const mails = useLinkMails();
   return (
     <AuthLayout title={t("create.title")} lead={t("create.lead")}>
+      {next && <Notice>{t("create.reasonNext")}</Notice>}
       <CredentialsForm
         fields={["name", "email", "password"]}
         password="new"
