@@ -9,7 +9,7 @@ let count = 0;
 export const somebody = () => {
   count += 1;
   const tag = `${Date.now().toString(36)}${count}`;
-  return { name: `Ada ${tag}`, email: `ada.${tag}@mail.example`, note: `It squeals, ${tag}.` };
+  return { name: `Ada ${tag}`, email: `ada.${tag}@mail.example`, note: `It squeals, ${tag}.\nOn the left.` };
 };
 export type Somebody = ReturnType<typeof somebody>;
 

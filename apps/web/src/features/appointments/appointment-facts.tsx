@@ -7,6 +7,7 @@ import { contactOf, type Shop } from "../../platform/shop.ts";
 import { directionsTo, useLocal, useServiceWords } from "../../platform/shop-words.ts";
 import { DescriptionList } from "../../ui/card.tsx";
 import { useVehicleWords } from "../customers/use-vehicle-words.ts";
+import styles from "./appointment-pass.module.css";
 
 /** What was agreed besides the time: the work, the car, the place, and what the customer wrote. */
 export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppointment; shop: Shop | null }) {
@@ -63,7 +64,7 @@ export function AppointmentFacts({ appointment, shop }: { appointment: OwnAppoin
         ...(marks.length > 0
           ? [{ term: t("marks"), detail: marks.map((mark) => t(`markNames.${mark}`)).join(" · ") }]
           : []),
-        ...(note ? [{ term: t("note"), detail: note }] : []),
+        ...(note ? [{ term: t("note"), detail: <span className={styles.note}>{note}</span> }] : []),
       ]}
     />
   );
