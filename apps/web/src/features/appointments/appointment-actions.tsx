@@ -2,7 +2,6 @@ import { isAhead } from "@openhood/domain/booking/appointment";
 import type { AppointmentRef, OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { saveFile } from "../../platform/save-file.ts";
 import { useContact } from "../../platform/shop.ts";
@@ -12,6 +11,7 @@ import { FormActions } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
+import { ShopPhone } from "../shop/shop-phone.tsx";
 import styles from "./appointment-pass.module.css";
 import { useChange } from "./use-change.ts";
 import { useVoidLinks } from "./use-void-links.ts";
@@ -30,8 +30,8 @@ type Props = {
 export function AppointmentActions({ which, appointment, changeUntil, onMove, onVoided }: Props) {
   const t = useTranslations("booking.appointment");
   const problem = useProblemText();
-  const { phone } = useFormat();
-  const contact = useContact();
+  const { phone } = useContact();
+  const call = () => <ShopPhone number={phone} />;
   const confirm = useConfirm();
   const client = useTRPCClient();
   const calendar = useMutation({
@@ -108,10 +108,14 @@ export function AppointmentActions({ which, appointment, changeUntil, onMove, on
           </Button>
         </fieldset>
       )}
-      {refused && <Notice tone="stop" title={t(`refused.${refused}`, { phone: phone(contact.phone) })} />}
+      {refused && (
+        <Notice tone="stop">
+          <p>{t.rich(`refused.${refused}`, { phone: call })}</p>
+        </Notice>
+      )}
       {failure && <Notice tone="stop" title={problem(failure)} />}
       <p className={styles.soft}>
-        {changeUntil ? t("changeUntil", changeUntil) : t("tooLate", { phone: phone(contact.phone) })}
+        {changeUntil ? t("changeUntil", changeUntil) : t.rich("tooLate", { phone: call })}
       </p>
       {email && (
         <div ref={result} tabIndex={-1} role="status">

@@ -12,6 +12,10 @@ import { AppointmentPass } from "./appointment-pass.tsx";
 
 // The network's edge.
 vi.mock("../../platform/trpc.tsx", () => ({ useTRPC: () => ({}), useTRPCClient: () => ({}) }));
+vi.mock("./use-change.ts", () => ({
+  useChange: () => ({ cancel: () => {}, pending: false, error: null, refused: null }),
+}));
+vi.mock("./use-void-links.ts", () => ({ useVoidLinks: () => ({ data: undefined, error: null }) }));
 
 const first = 1_978_000;
 const service = (slug: string) => ({ slug, name: { en: slug, es: slug }, hours: 100 });
@@ -56,4 +60,11 @@ test("what was canceled can be booked again at once, with the same work", () => 
     reason: null,
   } as never);
   expect(link?.getAttribute("href")).toMatch(/\/book\?services=brakes,oil-change&step=time$/);
+});
+
+test("too late to change, the shop is a press away: its number calls it", () => {
+  show({ status: "confirmed" } as never);
+  const call = screen.getByRole("link", { name: /^\(\d{3}\)\s\d{3}-\d{4}$/ });
+  expect(call.getAttribute("href")).toMatch(/^tel:\+1\d{10}$/);
+  expect(call.closest("p")?.textContent).toMatch(/^It’s too late to change it online\. Call us at \(.*\.$/);
 });

@@ -77,10 +77,8 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     except: ["website"],
     check,
     keepsRefusal: true,
-    issuesIn: ({ refusal }, sent) => {
-      if (refusal.kind === "not-now") return [{ path: "email", kind: "not-now", limit: 0 }];
-      return refusal.kind === "fields" ? refusal.fields.map((issue) => contactIssue(issue, sent)) : [];
-    },
+    issuesIn: ({ refusal }, sent) =>
+      refusal.kind === "fields" ? refusal.fields.map((issue) => contactIssue(issue, sent)) : [],
     send: async (values, key) => {
       const input = inputOf(values, language);
       const message = { ...input, key: key(input) };
@@ -128,8 +126,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     setFocus("message");
   }, [taken, getValues, setValue, setFocus]);
 
-  const wordsOf = ({ path, kind, limit }: ContactIssue) =>
-    kind === "not-now" ? t("errors.not-now") : t(`errors.${path}.${kind}`, { limit });
+  const wordsOf = ({ path, kind, limit }: ContactIssue) => t(`errors.${path}.${kind}`, { limit });
   const errorOf = (field: ContactField) => {
     const issue = made.issueAt(field);
     return issue ? wordsOf(issue) : null;
@@ -166,7 +163,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
         <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
       <Honeypot name="website" />
-      {reply?.ok === false && !/^(fields|not-now)$/.test(reply.refusal.kind) && (
+      {reply?.ok === false && reply.refusal.kind !== "fields" && (
         <RefusalNotice refusal={reply.refusal} shop={shop.known} />
       )}
       <div className={styles.end}>

@@ -45,8 +45,7 @@ export function withTopic(message: string, topic: string, previous: string): str
 /** What is wrong, by the key of its message. */
 export type ContactIssue = {
   path: ContactField | "form";
-  /** `not-now`: nothing is taken from this address for some minutes. */
-  kind: "required" | "too-long" | "other" | "not-now";
+  kind: "required" | "too-long" | "other";
   limit: number;
 };
 

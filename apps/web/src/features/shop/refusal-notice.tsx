@@ -7,6 +7,7 @@ import { contactOf, type Shop } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./refusal-notice.module.css";
+import { ShopPhone } from "./shop-phone.tsx";
 
 /** Says how long to wait, counting down; distant moments are given as a time. */
 export function useWait(seconds: number): string {
@@ -28,13 +29,13 @@ export function useWait(seconds: number): string {
 /** Why a message was not sent, and what to do. What was typed is untouched. */
 export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop | null }) {
   const t = useTranslations("contact.refused");
-  const { phone: format } = useFormat();
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusal) box.current?.scrollIntoView({ block: "nearest" });
   }, [refusal]);
-  const phone = format(contactOf(shop).phone);
+  const { phone } = contactOf(shop);
+  const call = () => <ShopPhone number={phone} />;
   const body = () => {
     switch (refusal.kind) {
       case "offline":
@@ -42,7 +43,9 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
           ? { title: t("backTitle"), text: t("back") }
           : { title: t("offlineTitle"), text: t("offline") };
       case "unreachable":
-        return { title: t("unreachableTitle"), text: t("unreachable", { phone }) };
+        return { title: t("unreachableTitle"), text: t.rich("unreachable", { phone: call }) };
+      case "not-now":
+        return { title: t("notNowTitle"), text: t.rich("notNow", { phone: call }) };
       case "rate-limited":
         return { title: t("rateTitle"), text: <Rate seconds={refusal.retryAfter} phone={phone} /> };
       case "outdated":
@@ -58,7 +61,7 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
           ),
         };
       default:
-        return { title: t("failedTitle"), text: t("failed", { phone }) };
+        return { title: t("failedTitle"), text: t.rich("failed", { phone: call }) };
     }
   };
   const { title, text } = body();
@@ -75,5 +78,5 @@ function Rate({ seconds, phone }: { seconds: number; phone: string }) {
   const t = useTranslations("contact.refused");
   const when = useWait(seconds);
   // Announced once, not with every second.
-  return <span aria-live="off">{t("rate", { when, phone })}</span>;
+  return <span aria-live="off">{t.rich("rate", { when, phone: () => <ShopPhone number={phone} /> })}</span>;
 }
