@@ -1,6 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { changeUntil } from "@openhood/domain/booking/rules";
-import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import { plateBeside, vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Ctx } from "../infra/ctx.ts";
@@ -72,6 +72,7 @@ export function appointmentMail(
   const isByShop = isByStaff(appointment);
   const what = services.map((service) => inLanguage(service.name, language)).join(", ");
   const vehicle = vehicleLabel(appointment.vehicle, language);
+  const withPlate = [vehicle, plateBeside(appointment.vehicle)].filter(Boolean).join(" · ");
   const about = {
     ...{ shop: shop.name, when, what, status: state.status, kind: appointment.kind },
     ...{ by: isByShop ? "staff" : "customer", car: vehicle || t("notice.car") },
@@ -104,7 +105,7 @@ export function appointmentMail(
       facts: [
         ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),
         [t("booking.what"), what],
-        ...(vehicle ? [[t("booking.vehicle"), vehicle] satisfies [string, string]] : []),
+        ...(vehicle ? [[t("booking.vehicle"), withPlate] satisfies [string, string]] : []),
         ...(isByShop && state.status === "canceled" && state.reason
           ? [[t("booking.reason"), state.reason] satisfies [string, string]]
           : []),

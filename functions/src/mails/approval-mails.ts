@@ -1,3 +1,4 @@
+import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
 import {
   type CustomerJob,
   type CustomerOrder,
@@ -6,7 +7,6 @@ import {
   totalWith,
 } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
-import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import { documentId, type RecordContent } from "@openhood/domain/documents/content";
 import { fileOf } from "@openhood/domain/documents/issue";
 import { inLanguage } from "@openhood/domain/local-text";
@@ -14,6 +14,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
+import { carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { callShop } from "./shop-facts.ts";
@@ -24,6 +25,7 @@ export type About = {
   /** Whose order it is, and the address they are written to at. */
   to: { name: string; email: string };
   order: CustomerOrder;
+  fleet: FleetOnPaper | null;
   /** Its link: the mail's button, made when it is sent. */
   link: ApprovalLink;
   shop: ShopProfile;
@@ -55,7 +57,7 @@ export function askToDecideMail(
   ctx: Ctx,
   about: About & { behalf: Behalf | null; askedAt: string | null },
 ): Mail {
-  const { t, money, day, base } = partsOf(ctx, about);
+  const { t, money, day, base, car, fleetLine } = partsOf(ctx, about);
   const { order, link, shop, behalf, askedAt } = about;
   const open = toDecide(order);
   const changed = whatChanged(open);
@@ -67,16 +69,17 @@ export function askToDecideMail(
   const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
-    subject: t("approval.ask.subject", { car: carOf(order), shop: shop.name, what }),
+    subject: t("approval.ask.subject", { car, shop: shop.name, what }),
     ...layout({
       language: order.language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
       paragraphs: [
         ...why,
-        ...(changed ? [t("approval.ask.changed", { what: changed, car: carOf(order), whose })] : []),
+        ...(changed ? [t("approval.ask.changed", { what: changed, car, whose })] : []),
         ...(askedAt === null ? [] : [t("approval.ask.again", { at: day(askedAt) })]),
-        t("approval.ask.intro", { car: carOf(order), count: open.length, whose }),
+        t("approval.ask.intro", { car, count: open.length, whose }),
+        ...fleetLine,
       ],
       facts: [
         ...open.map((job): [string, string] => [
@@ -139,7 +142,7 @@ export function decidedMail(
     behalf: Behalf | null;
   },
 ): Mail {
-  const { t, money, day, date, base } = partsOf(ctx, about);
+  const { t, money, day, date, base, car, fleetLine } = partsOf(ctx, about);
   const { order, shop } = about;
   const whose = behalf?.kind === "approver" ? "other" : "own";
   const decided = order.jobs.flatMap((job): [string, string][] => {
@@ -162,7 +165,7 @@ export function decidedMail(
       },
     }),
     subject: t(isOwn ? "approval.decided.subject" : "approval.decided.subjectOther", {
-      ...{ number: String(order.number), car: carOf(order), by: by.name, whose },
+      ...{ number: String(order.number), car, by: by.name, whose },
     }),
     ...layout({
       language: order.language,
@@ -171,9 +174,10 @@ export function decidedMail(
       paragraphs: [
         ...namedIn(behalf, shop, { t, money }),
         t("approval.decided.intro", {
-          ...{ car: carOf(order), by: by.name, at: day(ctx.now().toISOString()), whose },
+          ...{ car, by: by.name, at: day(ctx.now().toISOString()), whose },
           isOwn: isOwn ? "yes" : "no",
         }),
+        ...fleetLine,
         ...(record ? [t("approval.decided.record")] : []),
       ],
       facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
@@ -197,12 +201,8 @@ function approvedBefore(
   return t("approval.decided.before", { name, channel, recorded, staff: staff ?? "", price });
 }
 
-/** The car as a sentence names it. */
-export const carOf = ({ vehicle, language }: CustomerOrder) =>
-  vehicleLabel(vehicle, language) ?? vehicle.plate ?? words(language)("notice.car");
-
 /** What the mails about an order by its link have in common. */
-export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
+export function partsOf(ctx: Ctx, { to, order, fleet, link, shop }: About) {
   const locale = order.language === "es" ? "es-US" : "en-US";
   const day = new Intl.DateTimeFormat(locale, {
     dateStyle: "long",
@@ -213,6 +213,8 @@ export function partsOf(ctx: Ctx, { to, order, link, shop }: About) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     t: words(order.language),
+    car: carOf({ ...order, fleet }),
+    fleetLine: fleetLines({ ...order, fleet }, to),
     money: moneyIn(order.language),
     day: (instant: string) => day.format(new Date(instant)),
     date: (local: string) => date.format(new Date(local)),

@@ -1,9 +1,11 @@
+import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Text } from "../infra/outbox.ts";
 import type { Behalf } from "./approval-mails.ts";
+import { carOf } from "./car-words.ts";
 import { words } from "./words.ts";
 
 /** Whom a text goes to; `number` in E.164, `person` the address their data goes by. */
@@ -13,16 +15,21 @@ export type TextTo = { name: string; number: string; person: string | null };
 export function askToDecideText(about: {
   to: TextTo;
   order: CustomerOrder;
+  fleet: FleetOnPaper | null;
   link: ApprovalLink;
   shop: ShopProfile;
   behalf: Behalf | null;
 }): Text {
-  const { order, link, shop, behalf } = about;
+  const { order, fleet, link, shop, behalf } = about;
   const { name, number, person } = about.to;
-  const car = vehicleLabel(order.vehicle, order.language) ?? order.vehicle.plate;
   const t = words(order.language);
   const facts = {
-    ...{ shop: shop.name, car: car ? `${car}, ` : "", count: toDecide(order).length, link: "{{link}}" },
+    ...{
+      shop: shop.name,
+      car: vehicleLabel(order.vehicle, order.language) ? `${carOf({ ...order, fleet })}, ` : "",
+      count: toDecide(order).length,
+      link: "{{link}}",
+    },
   };
   // Whole dollars: a text is short.
   const dollars = new Intl.NumberFormat("en-US", {

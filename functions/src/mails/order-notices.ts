@@ -1,4 +1,4 @@
-import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { MailLink } from "@openhood/domain/mail/link";
 import { formatPhone } from "@openhood/domain/phone";
@@ -9,6 +9,7 @@ import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
+import { carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { pageAddress } from "./page-address.ts";
@@ -18,10 +19,10 @@ import { words } from "./words.ts";
 /** Where whoever is told of an order sees it: by its own link, in their garage, or by the link of the visit. */
 export type NoticePage = { is: "order" | "visit"; link: MailLink } | { is: "garage" };
 
-type About = { order: RepairOrder; occasion: Occasion; shop: ShopProfile };
+type About = { order: RepairOrder; fleet: FleetOnPaper | null; occasion: Occasion; shop: ShopProfile };
 
 /** What is said of an order, in its customer's language. */
-function said({ order, occasion, shop }: About) {
+function said({ order, fleet, occasion, shop }: About) {
   const { language } = order.customer;
   const t = words(language);
   const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
@@ -31,7 +32,7 @@ function said({ order, occasion, shop }: About) {
   const timeOf = (at: string | null) => (at === null ? "" : time.format(new Date(at)));
   const about = {
     shop: shop.name,
-    car: vehicleLabel(order.vehicle, language) ?? order.vehicle.plate ?? t("notice.car"),
+    car: carOf({ vehicle: order.vehicle, language, fleet }),
     at: timeOf(order.promisedAt),
     before: timeOf(occasion.before ?? null),
     promised: order.promisedAt === null ? "no" : "yes",
@@ -82,6 +83,7 @@ export function orderNoticeMail(
       paragraphs: [
         say("intro"),
         ...(occasion.kind !== "promise" && occasion.before ? [t("notice.promise.intro", facts)] : []),
+        ...fleetLines({ language, fleet: about.fleet }, { name }),
       ],
       facts: [
         ...doneFacts(about),

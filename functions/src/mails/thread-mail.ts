@@ -2,7 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { OpenQuestion, ThreadEntry } from "@openhood/domain/threads/entry";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
-import { type About, carOf, partsOf } from "./approval-mails.ts";
+import { type About, partsOf } from "./approval-mails.ts";
 import { layout } from "./layout.ts";
 import { callShop } from "./shop-facts.ts";
 
@@ -17,7 +17,7 @@ type Said = {
 
 /** Brings a customer what the shop wrote on their order, under what they had asked, with the order's link. */
 export function answeredMail(ctx: Ctx, about: About, { entry, question, earlier }: Said): Mail {
-  const { t, base } = partsOf(ctx, about);
+  const { t, base, car, fleetLine } = partsOf(ctx, about);
   const { order, shop } = about;
   const job = order.jobs.find(({ id }) => id === entry.job);
   const facts: [string, string][] = [];
@@ -27,12 +27,12 @@ export function answeredMail(ctx: Ctx, about: About, { entry, question, earlier 
   return {
     ...base,
     thread: earlier,
-    subject: t("thread.subject", { car: carOf(order), number: String(order.number), shop: shop.name }),
+    subject: t("thread.subject", { car, number: String(order.number), shop: shop.name }),
     ...layout({
       language: order.language,
       shop: shop.name,
       greeting: t("booking.greeting", { name: about.to.name }),
-      paragraphs: [t("thread.intro", { by, car: carOf(order) })],
+      paragraphs: [t("thread.intro", { by, car }), ...fleetLine],
       facts,
       quote: entry.text,
       action: { label: t("thread.action") },

@@ -56,14 +56,14 @@ export async function decideByLink(
     // Whoever holds the link, signed in or not, is the same.
     { action: "approvals.decide", key, input: { link: link.id, ...input }, who: `link:${link.id}` },
     async (batch, db) => {
-      const [{ hold, loaded, signer }, { value: rules }, { setup }, logo] = await Promise.all([
+      const [{ hold, loaded, signer, fleet }, { value: rules }, { setup }, logo] = await Promise.all([
         linkWithOrder(ctx, token),
         currentOrderSettings(db),
         loadShopAndSettings(db),
         logoIdNow(db),
       ]);
       const { order } = loaded;
-      const seen = orderByLink(order, signer, link);
+      const seen = orderByLink(order, { signer, link, fleet });
       if (STAGE_RULES[order.stage.is].ended) return { reply: { ok: false, reason: "closed" }, value: seen };
       const by = signedBy(input.by, signer?.approver);
       if (!by) return { reply: { ok: false, reason: "changed" }, value: seen };
@@ -112,7 +112,7 @@ export async function decideByLink(
           ctx,
           batch,
           db,
-          decidedMail(ctx, { to, order: after, link, shop: setup.shop }, { ...input, ...of, record }),
+          decidedMail(ctx, { to, order: after, fleet, link, shop: setup.shop }, { ...input, ...of, record }),
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
@@ -125,13 +125,16 @@ export async function decideByLink(
         receipt(approver, link, { isOwn: true, behalf });
       }
       const isMailed = setup !== null && (signer ? approver : owner) !== null;
-      return { reply: { ok: true, receipt: isMailed }, value: orderByLink(made.order, signer, link) };
+      return {
+        reply: { ok: true, receipt: isMailed },
+        value: orderByLink(made.order, { signer, link, fleet }),
+      };
     },
   );
   if (value) return { ...reply, order: value };
   // The call came again, and met something that is no more: a link that was ended meanwhile opens nothing.
-  const { loaded, signer } = await linkWithOrder(ctx, token);
-  return { ...reply, order: orderByLink(loaded.order, signer, link) };
+  const found = await linkWithOrder(ctx, token);
+  return { ...reply, order: orderByLink(found.loaded.order, found) };
 }
 
 type By = CommandOf<"decide">["decision"]["said"]["by"];

@@ -1,27 +1,29 @@
+import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { type CustomerOrder, customerOrder } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import type { Signer } from "../../stores/approvers-on.ts";
+import type { LinkWithOrder } from "../../stores/link-in-force.ts";
 
 /** An order as a link shows it; `signer`: the approver whose link it is, and who decides past their limit. Null by the owner's link. */
 export type LinkedOrder = CustomerOrder & {
   /** What whoever decides by the owner's link is to the owner, where the paper names somebody else. */
   offPaper: NonNullable<ApprovalLink["offPaper"]> | null;
+  fleet: FleetOnPaper | null;
   signer: (Pick<ApproverFacts, "name" | "relation" | "limit"> & { owners: string[] }) | null;
 };
 
-/** An order as a link shows it. @param signer the approver whose it is; null for the owner's */
+/** An order as a link shows it. */
 export function orderByLink(
   order: RepairOrder,
-  signer: Signer | null,
-  { offPaper }: Pick<ApprovalLink, "offPaper">,
+  { signer, link: { offPaper }, fleet }: Pick<LinkWithOrder, "signer" | "link" | "fleet">,
 ): LinkedOrder {
-  if (!signer) return { ...customerOrder(order), offPaper: offPaper ?? null, signer: null };
+  if (!signer) return { ...customerOrder(order), fleet, offPaper: offPaper ?? null, signer: null };
   const { name, relation, limit } = signer.approver;
   return {
     ...customerOrder(order),
+    fleet,
     offPaper: null,
     signer: { name, relation, limit, owners: ownersOf(signer.record.facts) },
   };

@@ -72,7 +72,11 @@ test("of a fleet's order a contact who books sees what is going on and decides n
   expect((await mine("boss")).open).toMatchObject([{ id, mayDecide: true }]);
   const { token } = await account("boss").approvals.openOwn({ order: id, key: key() });
   // The page fills in nobody's name: the paper has the driver's.
-  expect(await account("boss").approvals.open({ token })).toMatchObject({ offPaper: "fleet-contact" });
+  expect(await account("boss").approvals.open({ token })).toMatchObject({
+    offPaper: "fleet-contact",
+    fleet: { name: "Bayside Plumbing", contact: "Pat Doe" },
+    vehicle: { plate: "7ABC123" },
+  });
   for (const uid of ["left", "neither"]) expect((await mine(uid)).open).toEqual([]);
   for (const uid of ["left", "neither", "booker"]) {
     const paper = { order: id, kind: "estimate" } as const;
@@ -195,4 +199,31 @@ test("whoever makes an account with the address they gave as a guest finds what 
   const unproven = callerOf(world.as("unverified", "guest"));
   await expect(unproven.approvals.mine({ after: null })).rejects.toThrow("forbidden");
   expect((await mine("guest")).open).toMatchObject([{ id, mayDecide: true }]);
+});
+
+test("of a fleet's car every e-mail says which, whose it is, and who is on the paper", async () => {
+  await put(fleet(contact("boss", { book: false, approve: true })), "driver@example.com");
+  const written = async () => {
+    const mails = await world.all("outbox");
+    await Promise.all(mails.map(({ id }) => world.db.doc(`outbox/${id}`).delete()));
+    return mails;
+  };
+  const whose = "This is a car of Bayside Plumbing. Contact for this visit: Pat Doe.";
+  await desk().approvals.sendLink({ order: id, key: key() });
+  await desk().threads.answer({ order: id, text: "It is ready.", job: null, saw: 0, key: key() });
+  const { token } = await account("boss").approvals.openOwn({ order: id, key: key() });
+  const shown = await account("boss").approvals.open({ token });
+  await account("boss").approvals.decide({
+    ...{ token, total: 0, key: key() },
+    decisions: shown.jobs.map(({ id: job, saw }) => ({ job, saw, status: "declined" as const })),
+    by: { name: "boss", relation: "fleet-contact" },
+    signature: { kind: "typed", name: "boss" },
+  });
+  const mails = await written();
+  expect(mails).toHaveLength(3);
+  for (const { to, subject, text } of mails) {
+    expect(to.address).toBe("boss@example.com");
+    expect(subject).toContain("2016 Honda Civic (7ABC123)");
+    expect(text).toContain(whose);
+  }
 });

@@ -117,6 +117,9 @@ test("whose notice goes to another address than the one that decides is given no
   const mail = await told();
   expect(mail.to.address).toBe("guest@example.com");
   expect(mail.link).toMatchObject({ mail: "appointment" });
+  // Whoever drives for a fleet is told whose car it is.
+  expect(mail.text).toContain("This is a car of Vans.");
+  expect(mail.text).not.toContain("Contact for this visit");
 });
 
 test("a car that is taken in with a promise says until when, and not that we will be in touch", async () => {
@@ -136,6 +139,7 @@ test("a stage that comes with another promised time says both in its e-mail; of 
   if (!shop) throw new Error("no shop");
   const about = {
     order: { ...order, promisedAt: "2026-03-02T22:30:00.000Z" },
+    fleet: null,
     occasion: { kind: "progress", stage: "in-progress", before: "2026-03-02T20:00:00.000Z" } as const,
     shop,
   };

@@ -8,6 +8,7 @@ import { described, log } from "../../infra/log.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
 import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { whoIsTold } from "../../mails/who-is-told.ts";
+import { fleetOf } from "../../stores/fleet-of.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { find, toBeTold } from "../../stores/orders.ts";
 import { loadShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -69,7 +70,8 @@ type Told = { order: RepairOrder; occasion: Occasion; setup: ShopAndSettings };
 async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): Promise<void> {
   const db = await ctx.db();
   const { email, number, person, hasAccount } = await whoIsTold(ctx, order.customer, occasion.kind);
-  const about = { order, occasion, shop: setup.shop };
+  const fleet = await fleetOf(db, order.customer);
+  const about = { order, fleet, occasion, shop: setup.shop };
   if (number !== null) textOutbox.add(ctx, batch, db, orderNoticeText({ number, person }, about));
   if (email === null) return;
   const page = await pageOfOrder(ctx, order, { email, hasAccount });

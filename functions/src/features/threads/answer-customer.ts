@@ -11,6 +11,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { answeredMail } from "../../mails/thread-mail.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
+import { fleetOf } from "../../stores/fleet-of.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -39,6 +40,7 @@ export async function answerCustomer(
     ]);
     const { order } = loaded;
     const [to, asking] = await Promise.all([whoDecidesOn(ctx, order), approversAsking(ctx, order, thread)]);
+    const fleet = await fleetOf(db, order.customer);
     // An approver of the owner's mailbox has it there already.
     const others = asking.filter(({ email }) => !to || mailboxOf(email) !== mailboxOf(to.email));
     const told = [...(to ? [{ ...to, id: undefined }] : []), ...others];
@@ -58,7 +60,7 @@ export async function answerCustomer(
     const said = { entry: made.entry, question: thread?.question ?? null, earlier: thread?.mails ?? [] };
     const tell = async (to: { name: string; email: string }, approver: string | undefined, id: string) => {
       const link = await linkToGive(ctx, batch, { order, by: { uid, name }, approver });
-      const about = { to, order: customerOrder(order), link, shop };
+      const about = { to, order: customerOrder(order), fleet, link, shop };
       outbox.add(ctx, batch, db, answeredMail(ctx, about, said), id);
     };
     for (const [n, one] of told.entries()) await tell(one, one.id, n === 0 ? stamp.id : ctx.newId());

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApproverFacts } from "../customers/approver.ts";
 import type { Known } from "../customers/named-on-paper.ts";
 import type { CustomerFacts } from "../customers/record.ts";
-import { deciderOffPaper, whoDecides, whoIsTexted } from "./addressee.ts";
+import { deciderOffPaper, fleetOnPaper, whoDecides, whoIsTexted } from "./addressee.ts";
 
 const paper = { name: "Pat Doe", email: "paper@example.com" };
 const person: CustomerFacts = {
@@ -30,6 +30,13 @@ test("for a fleet decides who may approve, never who only books", () => {
   expect(whoDecides(paper, fleet([contact, approver]))).toEqual({ name: "Lee", email: "lee@example.com" });
   expect(whoDecides(paper, fleet([contact]))).toBeNull();
   expect(whoDecides(paper, fleet([contact, { ...approver, email: null as never }]))).toBeNull();
+});
+
+test("a car of a fleet says whose it is, and who is on the paper besides", () => {
+  expect(fleetOnPaper(paper, fleet([contact]))).toEqual({ name: "Bayside", contact: "Pat Doe" });
+  expect(fleetOnPaper({ name: "Bayside" }, fleet([]))).toEqual({ name: "Bayside", contact: null });
+  expect(fleetOnPaper(paper, known())).toBeNull();
+  expect(fleetOnPaper(paper, null)).toBeNull();
 });
 
 test("who decides for a fleet, or for an approver who brings the car, is not who the paper names, and signs as themselves", () => {

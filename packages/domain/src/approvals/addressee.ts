@@ -33,6 +33,19 @@ export function deciderOffPaper(
   return email !== null && isApproversAddress(email, known) ? "owner" : null;
 }
 
+/** A fleet, and who is on the paper of a visit besides: who brought the car, or called; null where that is the fleet itself. */
+export type FleetOnPaper = { name: string; contact: string | null };
+
+/** The fleet whose car it is; null where it is one person's. @param known as of {@link whoDecides} */
+export function fleetOnPaper(
+  { name }: Pick<OrderCustomer, "name">,
+  known: Known | null,
+): FleetOnPaper | null {
+  const facts = known?.facts;
+  if (facts?.kind !== "fleet") return null;
+  return { name: facts.name, contact: name === facts.name ? null : name };
+}
+
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
 export type Texted =
   | { ok: true; name: string; number: string }

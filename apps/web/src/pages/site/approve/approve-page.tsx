@@ -1,11 +1,13 @@
 import "../../../ui/more-icons.ts";
 import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
+import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import {
   firstOrder,
   isWholeToken,
+  type LinkedOrder,
   type ReadOrder,
   tokenIn,
 } from "../../../features/approvals/first-order.ts";
@@ -37,13 +39,30 @@ export function ApprovePage() {
   );
 }
 
+/** The car by its name, of a fleet with its plate, which tells it from the others. */
+function useCarOf() {
+  const { vehicleLabel } = useVehicleWords();
+  return ({ vehicle, fleet }: LinkedOrder) =>
+    [vehicleLabel(vehicle), fleet && plateBeside(vehicle)].filter(Boolean).join(" · ");
+}
+
+/** Whose order it is: of a fleet its name, and who brought the car. */
+function leadOf(
+  { number, name, fleet }: LinkedOrder,
+  t: ReturnType<typeof useTranslations<"approvals">>,
+): string {
+  if (!fleet) return t("lead", { number, name });
+  const known = fleet.contact ? "yes" : "no";
+  return t("leadFleet", { number, fleet: fleet.name, known, contact: fleet.contact ?? "" });
+}
+
 /** One head for the order and for the time until it is there: it keeps the focus. */
-function Head({ order }: { order: CustomerOrder | null }) {
+function Head({ order }: { order: LinkedOrder | null }) {
   const t = useTranslations("approvals");
   const { name } = useContact();
-  const { vehicleLabel } = useVehicleWords();
+  const carOf = useCarOf();
   const words = order
-    ? { title: vehicleLabel(order.vehicle), lead: t("lead", { number: order.number, name: order.name }) }
+    ? { title: carOf(order), lead: leadOf(order, t) }
     : { title: t("title"), lead: t("opening", { shop: name }) };
   return <PageHeader size="compact" {...words} />;
 }
@@ -151,9 +170,9 @@ function Linked({ token }: { token: string | null }) {
 function Order({ token, order, at, live }: ReadOrder & { token: string; live: LiveParts | null }) {
   const t = useTranslations("approvals");
   const { dayTime } = useFormat();
-  const { vehicleLabel } = useVehicleWords();
+  const carOf = useCarOf();
   // It is what a home screen calls the page, too.
-  usePageTitle(vehicleLabel(order.vehicle));
+  usePageTitle(carOf(order));
   return (
     <>
       <p className={styles.stage} data-stage={order.stage}>

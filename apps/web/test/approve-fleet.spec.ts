@@ -1,0 +1,36 @@
+import { callAs } from "./call-as.ts";
+import { estimate, PHONE } from "./estimate.ts";
+import { browserOf, expect, expectAccessible, test } from "./shop.ts";
+
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const key = () => crypto.randomUUID();
+const contact = (name: string, email: string, approve: boolean) => ({
+  ...{ name, email, phone: null, book: true, approve },
+});
+
+test("who decides for a fleet sees which of its cars it is, whose, and who is on the paper", async ({
+  browser,
+  shop,
+}) => {
+  const contacts = [
+    contact("Ingrid Bay", "ingrid@bayside.example", true),
+    contact("Tomás Rey", "tomas@bayside.example", false),
+  ];
+  const facts = { kind: "fleet", name: "Bayside Florists", notes: null, language: "en", contacts };
+  const made = await callAs(shop.siteUrl, "advisor", "customers.create", { facts, key: key() });
+  const { id: record } = made as { id: string };
+  const car = { plate: "FLR003", year: 2015, make: "Nissan", model: "NV200", vin: null, plateState: null };
+  const { id: vehicle } = (await callAs(shop.siteUrl, "advisor", "customers.addVehicle", {
+    ...{ record, facts: { ...car, color: null, notes: null }, reading: null, key: key() },
+  })) as { id: string };
+  const { address } = await estimate(shop.siteUrl, "FLR003", { record, vehicle });
+  const page = await browserOf(browser, shop);
+  await page.setViewportSize(PHONE);
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: "2015 Nissan NV200 · FLR003" })).toBeVisible();
+  await expect(page).toHaveTitle(/FLR003/);
+  const lead = /for Bayside Florists\. Contact for this visit: Rosa Diaz/;
+  await expect(page.getByText(lead)).toBeVisible();
+  await expectAccessible(page);
+});

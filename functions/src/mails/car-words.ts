@@ -1,0 +1,25 @@
+import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
+import { plateBeside, vehicleLabel } from "@openhood/domain/customers/vehicle-label";
+import type { Language } from "@openhood/domain/fields";
+import { words } from "./words.ts";
+
+type Car = { vehicle: Parameters<typeof vehicleLabel>[0]; language: Language; fleet: FleetOnPaper | null };
+
+/** The car as a sentence names it: "2015 Nissan NV200", of a fleet, which has several, "2015 Nissan NV200 (FLR 003)". */
+export function carOf({ vehicle, language, fleet }: Car): string {
+  const plate = fleet && plateBeside(vehicle);
+  const car = vehicleLabel(vehicle, language) || words(language)("notice.car");
+  return plate ? `${car} (${plate})` : car;
+}
+
+/** Says whose fleet a car is of, and who is on the paper, unless it is who reads this; nothing of one person's car. */
+export function fleetLines(
+  { language, fleet }: Pick<Car, "language" | "fleet">,
+  to: { name: string },
+): string[] {
+  if (!fleet) return [];
+  const contact = fleet.contact === to.name ? null : fleet.contact;
+  return [
+    words(language)("fleet", { fleet: fleet.name, known: contact ? "yes" : "no", contact: contact ?? "" }),
+  ];
+}
