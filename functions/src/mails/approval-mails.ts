@@ -6,9 +6,7 @@ import {
   toDecide,
   totalWith,
 } from "@openhood/domain/approvals/customer-order";
-import type { ApprovalLink, DecideByLink } from "@openhood/domain/approvals/link";
-import { documentId, type RecordContent } from "@openhood/domain/documents/content";
-import { fileOf } from "@openhood/domain/documents/issue";
+import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
@@ -39,10 +37,10 @@ export type Behalf =
   | { kind: "approver"; owner: string; limit: number | null }
   | { kind: "owner"; asker: string };
 
-type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
+export type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
 
 /** By whom an approver was named, and up to which amount. */
-function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
+export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
   if (behalf?.kind !== "approver") return [];
   const { owner, limit } = behalf;
   if (limit === null) return [t("approval.ask.named", { owner, shop })];
@@ -121,84 +119,6 @@ function totalToDecide(
   const before = order.jobs.some(({ status }) => status === "approved") ? "yes" : "no";
   const ids = open.map(({ id }) => id);
   return [t("approval.ask.total", { before }), money(totalWith(order, ids))];
-}
-
-/**
- * Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF.
- * @param isOwn whether whoever it goes to decided it; `behalf` of whom, where it is an approver
- */
-export function decidedMail(
-  ctx: Ctx,
-  about: About,
-  {
-    decisions,
-    by,
-    record,
-    isOwn,
-    behalf,
-  }: Pick<DecideByLink, "decisions" | "by"> & {
-    record: RecordContent | null;
-    isOwn: boolean;
-    behalf: Behalf | null;
-  },
-): Mail {
-  const { t, money, day, date, base, car, fleetLine } = partsOf(ctx, about);
-  const { order, shop } = about;
-  const whose = behalf?.kind === "approver" ? "other" : "own";
-  const decided = order.jobs.flatMap((job): [string, string][] => {
-    const word = decisions.find((one) => one.job === job.id);
-    const price = money(job.cents);
-    const name = inLanguage(job.name, order.language);
-    if (!word) return job.status === "approved" ? [[name, approvedBefore(job, { t, price })]] : [];
-    const said =
-      word.status === "deferred" && word.until
-        ? t("approval.decided.until", { date: date(word.until), price })
-        : t("approval.decided.word", { is: word.status, price });
-    return [[name, said]];
-  });
-  return {
-    ...base,
-    ...(record && {
-      attachment: {
-        file: fileOf({ ...record, id: documentId(record) }),
-        name: t("approval.decided.file", { number: String(order.number) }),
-      },
-    }),
-    subject: t(isOwn ? "approval.decided.subject" : "approval.decided.subjectOther", {
-      ...{ number: String(order.number), car, by: by.name, whose },
-    }),
-    ...layout({
-      language: order.language,
-      shop: shop.name,
-      greeting: t("booking.greeting", { name: about.to.name }),
-      paragraphs: [
-        ...namedIn(behalf, shop, { t, money }),
-        t("approval.decided.intro", {
-          ...{ car, by: by.name, at: day(ctx.now().toISOString()), whose },
-          isOwn: isOwn ? "yes" : "no",
-        }),
-        ...fleetLine,
-        ...(record ? [t("approval.decided.record")] : []),
-      ],
-      facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
-      action: { label: t("approval.decided.action") },
-      footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {
-        ...{ shop: shop.name, by: by.name },
-      }),
-      footerLink: callShop(shop, order.language),
-    }),
-  };
-}
-
-/** What was approved before this decision is in the total, too: who said so, and how. */
-function approvedBefore(
-  { decided }: CustomerJob,
-  { t, price }: { t: ReturnType<typeof words>; price: string },
-): string {
-  if (!decided) return t("approval.decided.word", { is: "approved", price });
-  const { name, channel, recordedBy: staff } = decided;
-  const recorded = staff === null ? "no" : "yes";
-  return t("approval.decided.before", { name, channel, recorded, staff: staff ?? "", price });
 }
 
 /** What the mails about an order by its link have in common. */

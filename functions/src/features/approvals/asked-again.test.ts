@@ -29,6 +29,24 @@ const ask = async (again = false) => {
   return { subject: last.subject, text: last.text.replaceAll(/[^\S\n]+/g, " ") };
 };
 
+/** Decides by the link on jobs as they are shown. */
+async function decide(...said: [job: string, status: "approved" | "declined"][]) {
+  const { address } = await desk().approvals.makeLink({ order: id, key: key() });
+  const token = address.split("#")[1] ?? "";
+  const shown = await anyone().approvals.open({ token });
+  const yes = said.flatMap(([job, status]) => (status === "approved" ? [job] : []));
+  const decisions = said.map(([job, status]) => {
+    const found = shown.jobs.find((one) => one.id === job);
+    if (!found) throw new Error(`no ${job}`);
+    return { job, saw: found.saw, status };
+  });
+  const by = { name: "Pat Doe", relation: "owner" as const };
+  const sign = { by, signature: { kind: "typed" as const, name: "Pat Doe" } };
+  expect(
+    await anyone().approvals.decide({ token, decisions, ...sign, total: totalWith(shown, yes), key: key() }),
+  ).toMatchObject({ ok: true });
+}
+
 async function approveAll() {
   const { address } = await desk().approvals.makeLink({ order: id, key: key() });
   const token = address.split("#")[1] ?? "";
@@ -102,4 +120,20 @@ test("as approved work became other work at the same price, no price is said to 
   const { subject, text } = await ask();
   expect(subject).toBe("2016 Honda Civic: approved work has changed");
   expect(text).toContain("Brakes: $225.00\nApproved before at $225.00");
+});
+
+test("a later receipt of an order says what it replaces, holds all that was said, and is told from the first by its subject", async () => {
+  await decide(["brakes", "approved"], ["wipers", "declined"]);
+  await setRate(20_000);
+  await decide(["brakes", "approved"], ["filter", "approved"]);
+  const [first, second] = ((await world.all("outbox")) as OutboxEntry[])
+    .filter(({ subject }) => /decision on/.test(subject))
+    .map(({ subject, text }) => ({ subject, text: text.replaceAll(/[^\S\n]+/g, " ") }));
+  expect(first?.subject).toBe("Your decision on your 2016 Honda Civic, repair order 1001");
+  expect(first?.text).not.toContain("replaces");
+  expect(second?.subject).toBe("Your new decision on your 2016 Honda Civic, repair order 1001");
+  expect(second?.text).toMatch(/For Brakes, this replaces the decision of March 2, 2026 at 9:00 AM\./);
+  expect(second?.text).toContain("Brakes: Approved, $300.00");
+  expect(second?.text).toContain("Wipers: Declined before by Pat Doe, by link, $30.00");
+  expect(second?.text).toContain("Cabin filter: Approved, $45.00");
 });

@@ -1,4 +1,5 @@
 import { applyInOrder } from "@openhood/domain/approvals/apply-in-order";
+import { confirmedBefore } from "@openhood/domain/approvals/confirmed-before";
 import { customerOrder, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink, DecideByLink, LinkDecision } from "@openhood/domain/approvals/link";
 import type { Approver } from "@openhood/domain/customers/approver";
@@ -12,7 +13,8 @@ import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
-import { type Behalf, decidedMail } from "../../mails/approval-mails.ts";
+import type { Behalf } from "../../mails/approval-mails.ts";
+import { decidedMail } from "../../mails/decided-mail.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { linkInForce, linkWithOrder } from "../../stores/link-in-force.ts";
@@ -82,6 +84,10 @@ export async function decideByLink(
       const refused = made.outcomes.find((one) => !one.ok || !one.changed);
       if (refused) return { reply: { ok: false, reason: reasonOf(refused) }, value: seen };
       const after = customerOrder(made.order);
+      const before = confirmedBefore(
+        order,
+        input.decisions.map(({ job }) => job),
+      );
       // Fees, discounts and tax belong to no job: what was signed for is the total, too.
       if (totalWith(after) !== input.total) return { reply: { ok: false, reason: "changed" }, value: seen };
       if (signer) {
@@ -112,7 +118,11 @@ export async function decideByLink(
           ctx,
           batch,
           db,
-          decidedMail(ctx, { to, order: after, fleet, link, shop: setup.shop }, { ...input, ...of, record }),
+          decidedMail(
+            ctx,
+            { to, order: after, fleet, link, shop: setup.shop },
+            { ...input, ...of, record, before },
+          ),
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)

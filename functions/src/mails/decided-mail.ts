@@ -1,0 +1,106 @@
+import type { ConfirmedBefore } from "@openhood/domain/approvals/confirmed-before";
+import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import type { DecideByLink } from "@openhood/domain/approvals/link";
+import { documentId, type RecordContent } from "@openhood/domain/documents/content";
+import { fileOf } from "@openhood/domain/documents/issue";
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Ctx } from "../infra/ctx.ts";
+import type { Mail } from "../infra/outbox.ts";
+import { type About, type Behalf, namedIn, partsOf } from "./approval-mails.ts";
+import { layout } from "./layout.ts";
+import { callShop } from "./shop-facts.ts";
+
+/**
+ * Confirms to a customer what was decided by their order's link, by whom and when, with its record as a PDF.
+ * @param isOwn whether whoever it goes to decided it; `behalf` of whom, where it is an approver; `before` what was confirmed of it earlier
+ */
+export function decidedMail(
+  ctx: Ctx,
+  about: About,
+  {
+    decisions,
+    by,
+    record,
+    isOwn,
+    behalf,
+    before,
+  }: Pick<DecideByLink, "decisions" | "by"> & {
+    record: RecordContent | null;
+    isOwn: boolean;
+    behalf: Behalf | null;
+    before: ConfirmedBefore | null;
+  },
+): Mail {
+  const { t, money, day, date, base, car, fleetLine } = partsOf(ctx, about);
+  const { order, shop } = about;
+  const whose = behalf?.kind === "approver" ? "other" : "own";
+  const list = new Intl.ListFormat(order.language === "es" ? "es-US" : "en-US");
+  const namesOf = (ids: readonly string[]) =>
+    list.format(
+      order.jobs.filter(({ id }) => ids.includes(id)).map(({ name }) => inLanguage(name, order.language)),
+    );
+  const decided = order.jobs.flatMap((job): [string, string][] => {
+    const word = decisions.find((one) => one.job === job.id);
+    const price = money(job.cents);
+    const name = inLanguage(job.name, order.language);
+    // What nobody has an answer to is no decision; all else is the state of the order, whenever it was said.
+    if (!word) return job.status === "pending" ? [] : [[name, saidBefore(job, { t, price, date })]];
+    const said =
+      word.status === "deferred" && word.until
+        ? t("approval.decided.until", { date: date(word.until), price })
+        : t("approval.decided.word", { is: word.status, price });
+    return [[name, said]];
+  });
+  return {
+    ...base,
+    ...(record && {
+      attachment: {
+        file: fileOf({ ...record, id: documentId(record) }),
+        name: t("approval.decided.file", { number: String(order.number) }),
+      },
+    }),
+    subject: t(isOwn ? "approval.decided.subject" : "approval.decided.subjectOther", {
+      ...{ number: String(order.number), car, by: by.name, whose, is: before ? "again" : "first" },
+    }),
+    ...layout({
+      language: order.language,
+      shop: shop.name,
+      greeting: t("booking.greeting", { name: about.to.name }),
+      paragraphs: [
+        ...namedIn(behalf, shop, { t, money }),
+        t("approval.decided.intro", {
+          ...{ car, by: by.name, at: day(ctx.now().toISOString()), whose },
+          isOwn: isOwn ? "yes" : "no",
+        }),
+        ...(before?.again
+          ? [t("approval.decided.replaces", { at: day(before.again.at), jobs: namesOf(before.again.jobs) })]
+          : []),
+        ...fleetLine,
+        ...(record ? [t("approval.decided.record")] : []),
+      ],
+      facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
+      action: { label: t("approval.decided.action") },
+      footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {
+        ...{ shop: shop.name, by: by.name },
+      }),
+      footerLink: callShop(shop, order.language),
+    }),
+  };
+}
+
+/** What was said to a job before this decision, which stands: by whom, and how. */
+function saidBefore(
+  { decided, status, until }: CustomerJob,
+  { t, price, date }: Pick<ReturnType<typeof partsOf>, "t" | "date"> & { price: string },
+): string {
+  if (!decided) return t("approval.decided.word", { is: status, price });
+  const { name, channel, recordedBy: staff } = decided;
+  return t("approval.decided.before", {
+    ...{ is: status, name, channel, staff: staff ?? "", price },
+    ...{
+      recorded: staff === null ? "no" : "yes",
+      dated: until ? "yes" : "no",
+      date: until ? date(until) : "",
+    },
+  });
+}
