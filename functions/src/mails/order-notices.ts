@@ -42,13 +42,19 @@ function said({ order, fleet, occasion, shop }: About) {
   return { t, about, say: (part: "subject" | "intro" | "text") => t(`notice.${which}.${part}`, about) };
 }
 
-/** Of a car that is ready: what was done, and what it comes to. Nothing where nothing was approved. */
-function doneFacts({ order, occasion }: About): [string, string][] {
+/** Is the work done: is the car ready, or gone? */
+const isDone = ({ occasion }: About) =>
+  occasion.kind === "ready" || (occasion.kind === "progress" && occasion.stage === "picked-up");
+
+/** Of work that is done: which order it is, what was done, and what it comes to. Nothing where nothing was approved. */
+function doneFacts(about: About): [string, string][] {
+  const { order } = about;
   const done = order.jobs.filter((job) => authorizationOf(job) === "approved");
-  if (occasion.kind !== "ready" || done.length === 0) return [];
+  if (!isDone(about) || done.length === 0) return [];
   const { language } = order.customer;
   const t = words(language);
   return [
+    [t("notice.order"), String(order.number)],
     [t("notice.done"), done.map(({ name }) => inLanguage(name, language)).join(" · ")],
     [t("notice.total"), moneyIn(language)(totalsOf(order, "approved").total)],
   ];
@@ -66,7 +72,7 @@ export function orderNoticeMail(
   const { order, occasion, shop, email, page, hasAccount } = about;
   const { t, about: facts, say } = said(about);
   const { name, language } = order.customer;
-  const isUnderWay = occasion.kind === "progress" && occasion.stage !== "picked-up";
+  const isUnderWay = occasion.kind === "progress" && !isDone(about);
   return {
     to: { name, address: email },
     replyTo: { name: shop.name, address: config.contactAddress },

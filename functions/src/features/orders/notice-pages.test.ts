@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { defaultNotices, TOLD_STAGES } from "@openhood/domain/repair-orders/told-stages";
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, codeFor, dropOff, openShop } from "../../../test/booking.ts";
+import { jobs } from "../../../test/estimate-to-decide.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
@@ -82,8 +85,43 @@ test("once the visit is over its link is not given any more", async () => {
   for (const { ref } of (await world.db.collection("outbox").get()).docs) await ref.delete();
   for (const is of ["awaiting-approval", "ready", "picked-up"] as const) await move(id, is);
   const mail = await told();
-  expect(mail).toMatchObject({ subject: "Thank you from Hollis Street Garage", link: null });
+  expect(mail).toMatchObject({
+    subject: "Your 2016 Honda Civic: thank you from Hollis Street Garage",
+    link: null,
+  });
   expect(mail.text).not.toContain("{{link}}");
+});
+
+test("whose car is gone reads which order it was, what was done and what it came to, whatever they can open", async () => {
+  const id = await comes(null);
+  const [{ order }, shop] = await Promise.all([load(world.db, id), loadShop(world.db)]);
+  const [job] = jobs as unknown as Job[];
+  if (!shop || !job) throw new Error("no shop");
+  const said = {
+    by: { name: "Ana", relation: "owner" as const },
+    channel: "counter" as const,
+    reachedAt: null,
+    note: null,
+  };
+  const word = {
+    status: "approved" as const,
+    ...seenOf(job),
+    at: order.updatedAt,
+    said,
+    recordedBy: { uid: "a", name: "Advisor" },
+  };
+  const about = {
+    order: { ...order, jobs: [{ ...job, authorization: word as Job["authorization"] }] },
+    fleet: null,
+    occasion: { kind: "progress", stage: "picked-up" } as const,
+    shop,
+  };
+  const to = { email: "ana@example.com", page: null, hasAccount: false };
+  const { text } = orderNoticeMail(world.as("public"), { ...about, ...to });
+  expect(text).toContain(`Repair order: ${order.number}`);
+  expect(text).toContain("What we did: Brakes");
+  expect(text).toMatch(/Total with tax: \$\d+\.\d\d/);
+  expect(text).toContain("Phone: ");
 });
 
 test("who has an account comes to their garage, and to the choice of what they are told", async () => {
