@@ -59,7 +59,7 @@ const headersOf = ({ link, calendar, unsubscribe, isAutomatic }: OutboxEntry): R
   ...((link || calendar || unsubscribe || isAutomatic) && { "Auto-Submitted": "auto-generated" }),
   ...(unsubscribe && {
     "List-Unsubscribe": `<${unsubscribe}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    ...(!unsubscribe.startsWith("mailto:") && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
   }),
 });
 

@@ -31,6 +31,24 @@ describe("one mail", () => {
     expect(await deliver(post.ctx, "no-such-mail")).toBe("not-due");
   });
 
+  test.each([
+    ["https://shop.example/api/reminders/stop?token=a", ["list-unsubscribe", "list-unsubscribe-post"]],
+    ["mailto:shop@openhood.example?subject=No%20more", ["list-unsubscribe"]],
+  ])(
+    "is stopped by what a program offers, with one press where %s takes it",
+    async (unsubscribe, headers) => {
+      const post = await makePost();
+      await post.send();
+      const { id } = await only(post);
+      await post.world.db.doc(`outbox/${id}`).update({ unsubscribe });
+      await post.sweep();
+      const [sent] = await post.mail.list();
+      const found = sent?.headers.filter(({ key }) => key.startsWith("list-unsubscribe")) ?? [];
+      expect(found.map(({ key }) => key).sort()).toEqual(headers);
+      expect(found).toContainEqual({ key: "list-unsubscribe", value: `<${unsubscribe}>` });
+    },
+  );
+
   test("whose worker died before it was sent goes once the lease has run out, and not before", async () => {
     const post = await makePost();
     await post.send();

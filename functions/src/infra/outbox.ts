@@ -36,7 +36,7 @@ export type Mail = {
   isAutomatic?: true;
   /** Nothing is kept of it once it is sent, or given up. */
   isForgotten?: true;
-  /** Where a mail program stops mails like this one with one press (RFC 8058). */
+  /** Where a mail program stops mails like this one: an address of ours, with one press (RFC 8058), or a `mailto:`. */
   unsubscribe?: string;
   /** What calendars are told with it. */
   calendar?: { method: "REQUEST" | "CANCEL"; event: CalendarEvent };

@@ -19,6 +19,9 @@ import { words } from "./words.ts";
 /** Where whoever is told of an order sees it: by its own link, in their garage, or by the link of the visit. */
 export type NoticePage = { is: "order" | "visit"; link: MailLink } | { is: "garage" };
 
+/** The address that begins an e-mail to somebody about something. */
+const writeTo = (email: string, subject: string) => `mailto:${email}?subject=${encodeURIComponent(subject)}`;
+
 type About = { order: RepairOrder; fleet: FleetOnPaper | null; occasion: Occasion; shop: ShopProfile };
 
 /** What is said of an order, in its customer's language. */
@@ -82,6 +85,8 @@ export function orderNoticeMail(
     about: { kind: "order", id: order.id },
     link: page && "link" in page ? page.link : null,
     isAutomatic: true,
+    // Who has an account turns them off there; a guest by a word to the shop, which mail programs write for them.
+    ...(!hasAccount && { unsubscribe: writeTo(config.contactAddress, t("notice.stop", facts)) }),
     ...layout({
       language,
       shop: shop.name,

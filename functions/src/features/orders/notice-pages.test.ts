@@ -75,8 +75,11 @@ test("a guest comes from a notice to the visit they booked, and reads how to hea
   expect(mail.subject).toBe("We have your 2016 Honda Civic");
   expect(await addressIn(mail)).toMatch(/^http:\/\/localhost:5000\/appointment#/);
   expect(mail.text).toContain("See my visit:\n{{link}}");
-  expect(mail.text).toContain("To get no more of these, reply to this e-mail or call us.");
+  expect(mail.text).toContain("To get no more of these, reply to this e-mail or call us at (");
   expect(mail.text).not.toContain("/account");
+  expect(mail.unsubscribe).toBe(
+    `mailto:shop@openhood.example?subject=${encodeURIComponent("No more e-mails about 2016 Honda Civic, please")}`,
+  );
 });
 
 test("once the visit is over its link is not given any more", async () => {
@@ -131,6 +134,7 @@ test("who has an account comes to their garage, and to the choice of what they a
   expect(mail.text).toContain("See it in my garage:\nhttp://localhost:5000/account/garage");
   expect(mail.text).toContain("Choose what we tell you:\nhttp://localhost:5000/account/profile");
   expect(mail.text).not.toContain("To get no more");
+  expect(mail.unsubscribe).toBeUndefined();
 });
 
 test("who was given the order's link comes to the order by it, and none is made for a notice", async () => {
