@@ -103,7 +103,7 @@ async function buildSayingSo(): Promise<void> {
 
 function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
   const signIn = flags.new
-    ? `The shop is empty. Its owner is ${newShop.owner.email}: open the e-mail “Join the team” on the page of e-mails,
+    ? `The shop is empty. Its owner is ${newShop.owner.email}: open the e-mail “Your shop is ready to set up” on the page of e-mails,
   or later ask for a link on the sign-in page. The first steps are at ${siteUrl}/desk/setup`
     : `Sign in as\n${accountLines()}`;
   const again = `npm start -- ${flags.new ? "--new " : ""}--reset`;

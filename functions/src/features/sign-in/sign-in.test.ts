@@ -136,6 +136,9 @@ describe("the language of a mail with a link", () => {
       await ask(post.ctx, { email, language: "es" });
       const { mail, secret } = await link();
       expect(secret.get("lang")).toBe("en");
+      expect(mail?.subject).toMatch(
+        /^(Your link to sign in at|Choose a new password for) Hollis Street Garage$/,
+      );
       expect(mail?.html).toContain('<html lang="en"');
     },
   );

@@ -24,7 +24,7 @@ export async function firstOwner(ctx: Ctx, person: Omit<InviteStaff, "role">) {
     const decided = join(members, owner, uid, ctx.now().toISOString());
     if (!decided.ok) return decided;
     save(batch, decided.staff);
-    outbox.add(ctx, batch, db, invitation(ctx, owner, uid, { owner: "Openhood", next: "/desk/setup" }));
+    outbox.add(ctx, batch, db, invitation(ctx, owner, uid, null));
     audit(ctx, batch, db, "owner.first", { kind: "staff", id: uid }, { from: null, to: owner.role });
     return { ok: true as const, uid };
   });

@@ -27,7 +27,7 @@ export async function inviteStaff(ctx: Ctx, input: InviteStaff & { key: string }
     save(batch, decided.staff);
     // Asked back before they were told that they are off the team: then this is all they are told.
     const unsent = await unsentNotice(ctx, members, uid);
-    const mail = invitation(ctx, person, uid, { owner: owner.name });
+    const mail = invitation(ctx, person, uid, owner.name);
     outbox.replace(ctx, batch, db, { unsent, mail, id: ctx.newId(), wait: 0 });
     audit(ctx, batch, db, "staff.invite", { kind: "staff", id: uid }, { from: null, to: person.role });
     return { ok: true as const, uid };

@@ -9,29 +9,31 @@ import { pageAddress } from "../../mails/page-address.ts";
 import { phoneFact, shopMailbox } from "../../mails/shop-facts.ts";
 import { shopName, words } from "../../mails/words.ts";
 
-/** To somebody the owner adds to the staff: with a link that signs them in and so proves the address. */
-export function invitation(
-  ctx: Ctx,
-  person: InviteStaff,
-  uid: string,
-  { owner, next }: { owner: string; next?: string },
-): Mail {
+/**
+ * To somebody who joins the staff: with a link that signs them in and so proves the address.
+ * @param owner the name of who added them; null for the first owner, whose own shop it is to set up
+ */
+export function invitation(ctx: Ctx, person: InviteStaff, uid: string, owner: string | null): Mail {
   const t = words(person.language);
   const shop = shopName(ctx.config.mailFrom);
   return {
     to: { name: person.name, address: person.email },
     replyTo: { name: shop, address: ctx.config.contactAddress },
-    subject: t("invite.subject", { owner, shop }),
+    subject: owner === null ? t("invite.firstSubject", { shop }) : t("invite.subject", { owner, shop }),
     thread: [],
     person: person.email,
     about: { kind: "staff", id: uid },
-    link: { mail: "sign-in", language: person.language, ...(next && { next }) },
+    link: { mail: "sign-in", language: person.language, ...(owner === null && { next: "/desk/setup" }) },
     ...layout({
       language: person.language,
       shop,
       greeting: t("invite.greeting", { name: person.name }),
-      paragraphs: [t("invite.intro", { owner, shop, role: person.role })],
-      action: { label: t("invite.action") },
+      paragraphs: [
+        owner === null
+          ? t("invite.firstIntro", { shop })
+          : t("invite.intro", { owner, shop, role: person.role }),
+      ],
+      action: { label: t(owner === null ? "invite.firstAction" : "invite.action") },
       footer: t("invite.footer", { shop }),
     }),
   };

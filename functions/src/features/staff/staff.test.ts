@@ -353,6 +353,17 @@ describe("the first owner", () => {
     expect(await world.all("audit")).toMatchObject([{ action: "owner.first" }]);
   });
 
+  test("reads that it is their own shop, to set up, and of no team somebody else has", async () => {
+    await first();
+    const [mail] = await world.all("outbox");
+    expect(mail).toMatchObject({
+      subject: "Your shop is ready to set up: Hollis Street Garage",
+      link: { mail: "sign-in", next: "/desk/setup" },
+    });
+    expect(mail?.text).toContain("this is your own shop to set up");
+    expect(mail?.text).not.toMatch(/team|added you/);
+  });
+
   test("is not made of whoever signed up with that address first", async () => {
     await account("first", false);
     const reply = await first();
