@@ -46,6 +46,10 @@ export async function buildClient(root: string, { isNew = false } = {}): Promise
   return true;
 }
 
+/** Was the client ever built here? `isNew`: that of a new shop. */
+export const isClientBuilt = (root: string, { isNew = false } = {}): boolean =>
+  fs.existsSync(path.join(root, isNew ? newShop.dist : "apps/web/dist", "index.html"));
+
 /** A new shop's pages are prerendered with a shop that has said nothing, under a name of its own. */
 function emptyShop(root: string): Record<string, string> {
   const file = path.join(root, "node_modules/.openhood-empty-shop.json");

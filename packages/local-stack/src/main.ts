@@ -2,7 +2,7 @@
 import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { buildClient } from "./client-build.ts";
+import { buildClient, isClientBuilt } from "./client-build.ts";
 import { lockDirectory } from "./lock.ts";
 import { newShop } from "./new-shop.ts";
 import { demoAccounts } from "./seed/accounts.ts";
@@ -110,7 +110,7 @@ function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
   console.log(`
   Openhood is open (${((performance.now() - began) / 1000).toFixed(1)} s).
 
-  The site           ${siteUrl}
+  The site           ${siteUrl}${isClientBuilt(ROOT, { isNew: flags.new }) ? "" : " (has no pages yet: start once without --no-build)"}
   The mails it sent  ${mailUrl}
   The texts it sent  ${textsUrl}
 
