@@ -1,5 +1,6 @@
 import { failed } from "@openhood/domain/mail/outbox";
 import { type Verdict, verdictOf } from "@openhood/domain/mail/refusal";
+import { plainSpaces } from "@openhood/domain/plain-spaces";
 import { attached, NoFileYet } from "./attachment.ts";
 import { icsOf } from "./calendar.ts";
 import type { Ctx } from "./ctx.ts";
@@ -27,7 +28,7 @@ export async function attemptMail(ctx: DeliveryCtx, entry: OutboxEntry, leased: 
       to: { ...entry.to, name: literal(entry.to.name) },
       ...(entry.replyTo && { replyTo: { ...entry.replyTo, name: literal(entry.replyTo.name) } }),
       // Only a code is short, and the customer's own: nobody's words are in the subject beside it.
-      subject: literal(entry.link?.mail === "booking-code" ? put(entry.subject) : entry.subject),
+      subject: plainSpaces(literal(entry.link?.mail === "booking-code" ? put(entry.subject) : entry.subject)),
       text: put(entry.text),
       html: put(entry.html),
       messageId: messageId(ctx, entry.id),

@@ -49,6 +49,15 @@ describe("one mail", () => {
     },
   );
 
+  test("has plain spaces in its subject", async () => {
+    const post = await makePost();
+    await post.send();
+    const { id } = await only(post);
+    await post.world.db.doc(`outbox/${id}`).update({ subject: "At 8:00\u2009–\u200910:00\u202fAM" });
+    await post.sweep();
+    expect((await post.mail.list())[0]?.subject).toBe("At 8:00 – 10:00 AM");
+  });
+
   test("whose worker died before it was sent goes once the lease has run out, and not before", async () => {
     const post = await makePost();
     await post.send();

@@ -106,3 +106,14 @@ test("an amount is never parted, and an address as long as may be makes no mail 
   for (const words of ["Somebody asked", "ana\\.maria", "You get this"])
     expect(html).toMatch(new RegExp(`overflow-wrap:anywhere"[^>]*>${words}`));
 });
+
+test("its lines part no time from its AM, and no word that is one; its text has plain spaces", () => {
+  const mail = layout({
+    ...{ language: "en", shop: "Hollis & Sons", footer: "Reply to this e-mail." },
+    paragraphs: ["By 4:00\u202fAM, 8\u2009–\u200910."],
+  });
+  expect(mail.html).toContain("By 4:00\u00a0AM, 8 – 10.");
+  expect(mail.html).toContain('this <span style="white-space:nowrap">e-mail</span>.');
+  expect(mail.text).toContain("By 4:00 AM, 8 – 10.");
+  expect(mail.text).not.toMatch(/[\u00a0\u2009\u202f]/);
+});

@@ -1,4 +1,6 @@
 import type { Language } from "@openhood/domain/fields";
+import { plainSpaces } from "@openhood/domain/plain-spaces";
+import { holdTogether } from "./hold-together.ts";
 
 /** What a mail says, before it is text and HTML. */
 export type MailContent = {
@@ -28,7 +30,10 @@ const escapes: Record<string, string> = {
   "'": "&#39;",
 };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one] ?? one);
-const lines = (text: string) => escaped(text).replace(/\r\n?|\n/g, "<br>");
+const lines = (text: string) =>
+  escaped(holdTogether(text))
+    .replace(/\r\n?|\n/g, "<br>")
+    .replace(/\be-mails?\b/gi, '<span style="white-space:nowrap">$&</span>');
 
 const light = { paper: "#f6f4ef", ink: "#1a1f23", soft: "#5e666c", sheet: "#ffffff", accent: "#bd3f0a" };
 const dark = { paper: "#14181b", ink: "#edebe5", soft: "#b9bdbd", sheet: "#20272b", accent: "#ff8244" };
@@ -139,5 +144,5 @@ export function layout(content: MailContent): { text: string; html: string } {
     ),
     "</body></html>",
   ];
-  return { text: text.filter(Boolean).join("\n\n"), html: html.join("") };
+  return { text: plainSpaces(text.filter(Boolean).join("\n\n")), html: html.join("") };
 }
