@@ -79,6 +79,7 @@ export function askToDecideMail(
         t("approval.ask.intro", { car, count: open.length, whose }),
         ...fleetLine,
       ],
+      isBill: true,
       facts: [
         ...open.map((job): [string, string] => [
           inLanguage(job.name, order.language),

@@ -78,6 +78,7 @@ export function decidedMail(
         ...fleetLine,
         ...(record ? [t("approval.decided.record")] : []),
       ],
+      isBill: true,
       facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
       action: { label: t("approval.decided.action") },
       footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {

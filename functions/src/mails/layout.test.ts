@@ -117,3 +117,17 @@ test("its lines part no time from its AM, and no word that is one; its text has 
   expect(mail.text).toContain("By 4:00 AM, 8 – 10.");
   expect(mail.text).not.toMatch(/[\u00a0\u2009\u202f]/);
 });
+
+test("amounts stand on the right, one below the other, and what is said of one below it", () => {
+  const mail = layout({
+    ...{ language: "en", shop: "Hollis & Sons", footer: "Bye.", paragraphs: [], isBill: true },
+    facts: [
+      ["Brakes", "$300.00\nWhat we found: 2 mm left"],
+      ["Total", "$1,316.96"],
+    ],
+  });
+  const cells = [...mail.html.matchAll(/<td align="right"[^>]*>([^<]*)</g)].map(([, amount]) => amount);
+  expect(cells).toEqual(["$300.00", "$1,316.96"]);
+  expect(mail.html).toMatch(/colspan="2"[^>]*>What we found: 2 mm left</);
+  expect(mail.text).toContain("Brakes: $300.00\nWhat we found: 2 mm left\nTotal: $1,316.96");
+});

@@ -11,6 +11,8 @@ export type MailContent = {
   paragraphs: string[];
   /** The value may lead somewhere: a map, a phone. */
   facts?: [label: string, value: string, href?: string][];
+  /** The facts are amounts: they stand on the right, one cent below the other, and what follows in further lines below. */
+  isBill?: true;
   /** Somebody's own words, set apart. */
   quote?: string;
   /** A button to the link that is made when the mail is sent, or to an address given here. */
@@ -99,6 +101,13 @@ export function layout(content: MailContent): { text: string; html: string } {
       : words;
     return `<tr><td class="soft" style="padding:3px 12px 3px 0;color:${light.soft};vertical-align:top">${escaped(label)}</td><td style="padding:3px 0;vertical-align:top;${breaks(value)}">${shown}</td></tr>`;
   };
+  const billRow = ([label, value]: [string, string, string?]) => {
+    const [amount = "", ...rest] = inert(value).split("\n");
+    const more = rest.length
+      ? `<tr><td class="soft" colspan="2" style="padding:0 0 6px;color:${light.soft};overflow-wrap:anywhere">${lines(rest.join("\n"))}</td></tr>`
+      : "";
+    return `<tr><td class="soft" style="padding:3px 12px 3px 0;color:${light.soft};vertical-align:top">${lines(label)}</td><td align="right" style="padding:3px 0;vertical-align:top;text-align:right;${breaks(amount)}">${lines(amount)}</td></tr>${more}`;
+  };
   const text = [
     greeting && inert(greeting),
     ...paragraphs.map(inert),
@@ -122,7 +131,10 @@ export function layout(content: MailContent): { text: string; html: string } {
     ...paragraphs.map(
       (paragraph) => `<p style="margin:0 0 16px;overflow-wrap:anywhere">${lines(inert(paragraph))}</p>`,
     ),
-    facts.length > 0 && table(facts.map(factRow).join(""), 'style="margin:0 0 16px"'),
+    facts.length > 0 &&
+      (content.isBill
+        ? table(facts.map(billRow).join(""), 'width="100%" style="margin:0 0 16px"')
+        : table(facts.map(factRow).join(""), 'style="margin:0 0 16px"')),
     quote && quoted(lines(inert(quote))),
     content.code &&
       '<p style="margin:0;font-size:32px;line-height:1.4;letter-spacing:6px;font-weight:bold">{{link}}</p>',
