@@ -1,11 +1,10 @@
-import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
+import { type FleetOnPaper, fleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { isOpen } from "@openhood/domain/approvals/link";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
 import { findLink, type LoadedLink, linkOfToken } from "./approval-links.ts";
 import { type Signer, signerOf } from "./approvers-on.ts";
-import { fleetOf } from "./fleet-of.ts";
 import { type LoadedOrder, load } from "./orders.ts";
 
 /** A link with the order it opens, the fleet whose car that is of, and the approver whose link it is; null for the owner's. */
@@ -27,11 +26,8 @@ async function openLink(ctx: Ctx, token: string): Promise<{ db: Firestore; found
 
 async function withOrder(db: Firestore, found: LoadedLink): Promise<LinkWithOrder> {
   const loaded = await load(db, found.link.order);
-  const [signer, fleet] = await Promise.all([
-    signerOf(db, found.link, loaded.order),
-    fleetOf(db, loaded.order.customer),
-  ]);
-  return { ...found, loaded, fleet, signer };
+  const fleet = fleetOnPaper(loaded.order.customer, found.link.fleet ?? null);
+  return { ...found, loaded, fleet, signer: await signerOf(db, found.link, loaded.order) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { deciderOffPaper } from "@openhood/domain/approvals/addressee";
+import { deciderOffPaper, fleetNameOf } from "@openhood/domain/approvals/addressee";
 import { type ApprovalLink, isFresh, newLink } from "@openhood/domain/approvals/link";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Batch } from "../infra/commit.ts";
@@ -23,9 +23,9 @@ export async function linkToGive(
     ({ link }) => link.approver === approver && isFresh(link, at),
   );
   if (there) return there.link;
-  const known = approver === undefined ? await recordNow(db, order.customer.record) : null;
-  const offPaper = deciderOffPaper(order.customer, known) ?? undefined;
-  const link = newLink(order.id, { id: ctx.newId(), by, at, approver, offPaper });
+  const known = await recordNow(db, order.customer.record);
+  const offPaper = approver === undefined ? (deciderOffPaper(order.customer, known) ?? undefined) : undefined;
+  const link = newLink(order.id, { id: ctx.newId(), by, at, approver, offPaper, fleet: fleetNameOf(known) });
   addLink(batch, db, link);
   return link;
 }

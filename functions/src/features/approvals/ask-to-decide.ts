@@ -1,4 +1,4 @@
-import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
+import { type FleetOnPaper, fleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { type CustomerOrder, customerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { askedNow, isAskedLately, isAskedTooOften, unanswered } from "@openhood/domain/repair-orders/asked";
@@ -10,7 +10,6 @@ import { outbox, textOutbox } from "../../infra/outbox.ts";
 import { askToDecideMail } from "../../mails/approval-mails.ts";
 import { askToDecideText } from "../../mails/approval-texts.ts";
 import { noteAsk } from "../../stores/asks.ts";
-import { fleetOf } from "../../stores/fleet-of.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
 import type { LoadedOrder } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -62,7 +61,7 @@ export async function askToDecide(
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver });
-  const fleet = await fleetOf(await ctx.db(), order.customer);
+  const fleet = fleetOnPaper(order.customer, link.fleet ?? null);
   way.send(batch, { order: shown, fleet, link, shop, askedAt: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });

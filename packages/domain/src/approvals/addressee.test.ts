@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ApproverFacts } from "../customers/approver.ts";
 import type { Known } from "../customers/named-on-paper.ts";
 import type { CustomerFacts } from "../customers/record.ts";
-import { deciderOffPaper, fleetOnPaper, whoDecides, whoIsTexted } from "./addressee.ts";
+import { deciderOffPaper, fleetNameOf, fleetOnPaper, whoDecides, whoIsTexted } from "./addressee.ts";
 
 const paper = { name: "Pat Doe", email: "paper@example.com" };
 const person: CustomerFacts = {
@@ -33,9 +33,11 @@ test("for a fleet decides who may approve, never who only books", () => {
 });
 
 test("a car of a fleet says whose it is, and who is on the paper besides", () => {
-  expect(fleetOnPaper(paper, fleet([contact]))).toEqual({ name: "Bayside", contact: "Pat Doe" });
-  expect(fleetOnPaper({ name: "Bayside" }, fleet([]))).toEqual({ name: "Bayside", contact: null });
-  expect(fleetOnPaper(paper, known())).toBeNull();
+  expect(fleetNameOf(fleet([contact]))).toBe("Bayside");
+  expect(fleetOnPaper(paper, "Bayside")).toEqual({ name: "Bayside", contact: "Pat Doe" });
+  expect(fleetOnPaper({ name: "Bayside" }, "Bayside")).toEqual({ name: "Bayside", contact: null });
+  expect(fleetNameOf(known())).toBeNull();
+  expect(fleetNameOf(null)).toBeNull();
   expect(fleetOnPaper(paper, null)).toBeNull();
 });
 

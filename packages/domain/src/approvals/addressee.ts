@@ -36,15 +36,15 @@ export function deciderOffPaper(
 /** A fleet, and who is on the paper of a visit besides: who brought the car, or called; null where that is the fleet itself. */
 export type FleetOnPaper = { name: string; contact: string | null };
 
-/** The fleet whose car it is; null where it is one person's. @param known as of {@link whoDecides} */
-export function fleetOnPaper(
+/** The name of the fleet whose car it is; null where it is one person's. @param known as of {@link whoDecides} */
+export const fleetNameOf = (known: Known | null): string | null =>
+  known?.facts.kind === "fleet" ? known.facts.name : null;
+
+/** A fleet beside who is on the paper; null where the car is one person's. @param fleet its name */
+export const fleetOnPaper = (
   { name }: Pick<OrderCustomer, "name">,
-  known: Known | null,
-): FleetOnPaper | null {
-  const facts = known?.facts;
-  if (facts?.kind !== "fleet") return null;
-  return { name: facts.name, contact: name === facts.name ? null : name };
-}
+  fleet: string | null,
+): FleetOnPaper | null => (fleet === null ? null : { name: fleet, contact: name === fleet ? null : name });
 
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
 export type Texted =

@@ -21,6 +21,8 @@ export const ApprovalLink = z.strictObject({
   approver: Id.optional(),
   /** What whoever decides by it is to the car's owner, where the order's paper names somebody else: they say their name. */
   offPaper: z.enum(["owner", "fleet-contact"]).optional(),
+  /** The name of the fleet whose car it is, as the link was made; absent where it is one person's. */
+  fleet: z.string().max(120).optional(),
   createdAt: Instant,
   createdBy: Member,
   expiresAt: Instant,
@@ -33,6 +35,7 @@ export type ApprovalLink = z.infer<typeof ApprovalLink>;
  * @param at instant
  * @param approver whose it is; absent for the owner's
  * @param offPaper what whoever decides by it is to the owner, where the paper names somebody else
+ * @param fleet the name of the fleet whose car it is; null where it is one person's
  */
 export function newLink(
   order: string,
@@ -42,18 +45,21 @@ export function newLink(
     at,
     approver,
     offPaper,
+    fleet,
   }: {
     id: string;
     by: ApprovalLink["createdBy"];
     at: string;
     approver?: string | undefined;
     offPaper?: ApprovalLink["offPaper"];
+    fleet?: string | null;
   },
 ): ApprovalLink {
   const expiresAt = new Date(Date.parse(at) + LINK_DAYS * DAY).toISOString();
   const whose = {
     ...(approver !== undefined && { approver }),
     ...(offPaper && { offPaper }),
+    ...(fleet && { fleet }),
   };
   return { v: 1, id, order, ...whose, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
 }
