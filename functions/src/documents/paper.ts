@@ -19,7 +19,9 @@ export type Section =
       width: number;
       height: number;
       strokes: [x: number, y: number][][];
-    };
+    }
+  /** What stands together on one page. */
+  | { kind: "kept"; sections: Section[] };
 
 /** A document as ready texts: what is on it, nothing of how it looks. */
 export type Paper = {

@@ -189,6 +189,23 @@ test("a record reads back with who decided, how and when, on what, what it comes
     expect(spanish).toContain(expected);
 });
 
+test("what the ledger comes to stands on one page with its heading, and a record says what is due before tax", async () => {
+  for (let count = 1; count <= 24; count++) {
+    const lines = Array.from({ length: count }, (_, n) => labor(`l${n}`));
+    const of = { ...sold, jobs: [decidedAs("approved", job("j", lines))] };
+    const ledger = ledgerOf(decidedOn(of));
+    const { pages, text } = await readPdf(recordOf(ledger, "en", of));
+    const { hash, estimate } = ledger.entries[0] ?? {};
+    const last = `Last check number (SHA-256) ${hash}`;
+    const on = pages.filter((page) => page.includes(last));
+    expect(on).toHaveLength(1);
+    expect(on[0]).toContain("Decisions on record 1");
+    expect(on[0]).toContain("Each decision was writte");
+    if (!estimate) throw new Error("no decision");
+    expect(text).toContain(`Subtotal before tax ${dollars(estimate.total - estimate.tax)}`);
+  }
+}, 60_000);
+
 test("a check number is copied from a record as it is: where a line may break there is no character", async () => {
   const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
   const pdf = recordOf(ledger);

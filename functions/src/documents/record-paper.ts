@@ -21,13 +21,18 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
     sections: [
       ...entries.flatMap((entry) => entrySections(entry, count, w)),
       ...sinceSections(content.since, latest, w),
-      { kind: "heading", level: 1, text: w.t("ledger.title"), aside: "" },
-      { kind: "text", text: w.t("ledger.text") },
       {
-        kind: "facts",
-        facts: [
-          [w.t("ledger.count"), w.whole(count)],
-          [w.t("ledger.hash"), hash],
+        kind: "kept",
+        sections: [
+          { kind: "heading", level: 1, text: w.t("ledger.title"), aside: "" },
+          { kind: "text", text: w.t("ledger.text") },
+          {
+            kind: "facts",
+            facts: [
+              [w.t("ledger.count"), w.whole(count)],
+              [w.t("ledger.hash"), hash],
+            ],
+          },
         ],
       },
     ],
@@ -56,6 +61,7 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
       [
         [w.t("totals.discount"), -estimate.discount],
         [w.t("totals.supplies"), estimate.supplies],
+        [w.t("totals.beforeTax"), estimate.total - estimate.tax, "strong"],
         [w.t("totals.tax"), estimate.tax, "strong"],
         [w.t("totals.total"), estimate.total, "strong"],
       ],
