@@ -168,6 +168,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "approvers-on",
     "link-in-force",
     "link-to-give",
+    "fleet-of",
     "who-decides-on",
   ],
   documents: ["documents"],

@@ -8,8 +8,8 @@ import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { ensureAccount } from "./ensure-account.ts";
 import { invitation } from "./mails.ts";
-import { unsentNotice } from "./role-notice.ts";
 import { syncClaims } from "./sync-claims.ts";
+import { unsentNotice } from "./unsent-notice.ts";
 
 /**
  * Adds somebody to the staff, once per key, and mails them a link to sign in with. Refusals are the domain's, as for one

@@ -2,17 +2,10 @@ import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
 import type { Account } from "@openhood/domain/staff/roles";
 import { roleNow, type StaffMember } from "@openhood/domain/staff/rules";
 import type { Ctx } from "../../infra/ctx.ts";
-import { outbox } from "../../infra/outbox.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { loadShop } from "../../stores/shop.ts";
 import { roleMail } from "./mails.ts";
-
-/** The e-mail about somebody's role that has not been sent yet; null where there is none. */
-export async function unsentNotice(ctx: Ctx, members: readonly StaffMember[], uid: string) {
-  const notice = members.find((member) => member.uid === uid)?.notice;
-  const found = notice ? await outbox.find(await ctx.db(), notice.mail) : null;
-  return found?.status === "pending" ? found : null;
-}
+import { unsentNotice } from "./unsent-notice.ts";
 
 /**
  * The e-mail that brings one of the staff from the role they know to the one they have. It goes in the place of one that has not
