@@ -151,6 +151,14 @@ test.each(taken)(
   },
 );
 
+test("whoever has pressed another key meanwhile, such as to lift a card, is left where they are", async () => {
+  const { row } = rows();
+  undoLast();
+  row("a")?.dispatchEvent(new KeyboardEvent("keydown", { key: " ", bubbles: true }));
+  await vi.advanceTimersByTimeAsync(300 + DRAWN);
+  expect(document.activeElement).toBe(row("a"));
+});
+
 test.each([
   ["types", "main input", "before"],
   ["is beside the page", "body > button", "before"],

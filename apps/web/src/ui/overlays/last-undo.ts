@@ -60,11 +60,19 @@ async function takeBack({ id, undo }: Undoable, before: Element | null): Promise
   const isNowhere = () => document.activeElement === document.body;
   const work = undo();
   if (isNowhere() && isThere()) (before as HTMLElement).focus({ preventScroll: true });
+  let goesOn = false;
+  const noted = new AbortController();
+  const note = () => {
+    goesOn = true;
+  };
+  for (const event of ["keydown", "pointerdown"])
+    addEventListener(event, note, { capture: true, signal: noted.signal });
   await work;
   await drawn();
+  noted.abort();
   // Whoever went elsewhere meanwhile, types, or looks at something beside the page is left there.
   const stays = before?.matches("main :not(input, textarea, select)") !== true;
-  if (!isNowhere() && (stays || document.activeElement !== before)) return;
+  if (!isNowhere() && (goesOn || stays || document.activeElement !== before)) return;
   const place = placeOf(id);
   if (place) place.focus();
   else if (isNowhere()) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
