@@ -76,7 +76,7 @@ test("an approved job in My bay says for how many parts it waits, and of each ho
   };
   show("approved");
   await screen.findByText("Waits for 2 parts");
-  expect(screen.getByText(/^Part a/).textContent).toBe("Part a × 1 · Needed");
+  expect(screen.getByText(/^Part a/).textContent).toBe("Part a × 1\u00a0· Needed");
   expect(screen.getByText(/^Part c/).textContent).toBe("Part c × 1");
   endDesk();
   show("pending");
