@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
 
 type Functions = Record<string, (...args: never[]) => unknown>;
@@ -15,4 +16,11 @@ export function useStable<T extends Functions>(functions: T): T {
       ) as T,
   );
   return stable;
+}
+
+/** A value of plain JSON; the same object as before where it is equal to that: what takes it is not rendered anew for it. */
+export function useSame<T>(value: T): T {
+  const last = useRef(value);
+  last.current = replaceEqualDeep(last.current, value);
+  return last.current;
 }

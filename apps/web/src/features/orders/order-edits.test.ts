@@ -194,3 +194,24 @@ test("what would be refused is known before anybody is asked whether it is meant
   expect(mine.state.get()).toMatchObject({ order: { stage: { is: "checked-in" } }, status: "saved" });
   expect(away.kept).toEqual([]);
 });
+
+test("what an edit leaves as it is stays the same object, before and after the server has answered with objects of its own", async () => {
+  const it = server();
+  const mine = edits({ ...it, send: async (batch) => structuredClone(await it.send(batch)) });
+  const job = (id: string): OrderCommand => ({
+    type: "add-job",
+    job: blankJob(id, { en: id, es: "" }),
+    after: null,
+  });
+  expect(mine.edit(job("brakes"), job("oil"))).toBeNull();
+  await settled();
+  const before = mine.state.get().order;
+  expect(mine.edit(tag(null, "7"))).toBeNull();
+  const shown = mine.state.get().order;
+  await settled();
+  const answered = mine.state.get();
+  expect(answered.status).toBe("saved");
+  expect([shown.keyTag, answered.order.keyTag]).toEqual(["7", "7"]);
+  expect(shown.jobs).toBe(before.jobs);
+  expect(answered.order.jobs).toBe(before.jobs);
+});

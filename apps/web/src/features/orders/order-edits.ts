@@ -4,6 +4,7 @@ import { inverseOf } from "@openhood/domain/repair-orders/inverse";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { applyWithParts } from "@openhood/domain/repair-orders/parts-stage";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { createStore, type Store } from "../../platform/store.ts";
 
 /** Most commands of one call. */
@@ -78,15 +79,16 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     waiting
       .flatMap(({ commands }) => commands)
       .reduce((order, command) => applyWithParts(order, command, stamp(), rules).order, base);
-  const now = (): OrderEditsState => ({
-    order: made(),
+  const now = (shown: RepairOrder): OrderEditsState => ({
+    // What is as it was stays the same object, and is not drawn again.
+    order: replaceEqualDeep(shown, made()),
     status: waiting.length === 0 ? "saved" : isOffline ? "offline" : "saving",
     lost,
     canUndo: undos.length > 0,
     canRedo: redos.length > 0,
   });
-  const state = createStore(now());
-  const tell = () => state.set(now());
+  const state = createStore(now(base));
+  const tell = () => state.set(now(state.get().order));
 
   function tried(
     commands: readonly OrderCommand[],

@@ -47,9 +47,10 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const approver = approvers.find(({ id }) => id === chosen) ?? null;
   // What is open for a decision, as it is now: what was said of a press was said of what was open then.
   const open = jobsToAsk({ jobs });
-  const offered = open.map((job) => `${job.id} ${seenOf(job).offer} ${seenOf(job).cents}`).join();
-  const [saidOf, setSaidOf] = useState("");
-  const isSaid = saidOf === offered;
+  const offered = () => JSON.stringify(open.map((job) => [job.id, seenOf(job)]));
+  const [saidOf, setSaidOf] = useState<string | null>(null);
+  // Worked out only where something was said: it takes as long as the rest of the page.
+  const isSaid = saidOf !== null && saidOf === offered();
   const [said, setSaid] = useState<{ tone: "ok" | "watch"; text: string } | null>(null);
   const { ask, refused } = useAsk(order, (by, to) =>
     setSaid({
@@ -66,7 +67,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         key: intentKey(intent, input),
       });
       clearIntent(intent);
-      setSaidOf(offered);
+      setSaidOf(offered());
       // Where the browser gives no way to the clipboard, it is there to be copied by hand.
       const isCopied = await navigator.clipboard.writeText(address).then(
         () => true,
@@ -82,7 +83,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const revoke = useMutation({
     mutationFn: async () => {
       const { revoked } = await api.approvals.revokeLinks.mutate({ order, key: crypto.randomUUID() });
-      setSaidOf(offered);
+      setSaidOf(offered());
       setSaid({ tone: "ok", text: t("revoked", { count: revoked }) });
       await Promise.all([
         cache.invalidateQueries({ queryKey: trpc.orders.pathKey() }),
@@ -104,7 +105,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   };
   const press = async (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
-    setSaidOf(offered);
+    setSaidOf(offered());
     if (await isMeantNow()) ask.mutate({ by, again, approver: whom });
   };
   /** What was sent opens nothing any more, and whoever got it has to be sent another. */

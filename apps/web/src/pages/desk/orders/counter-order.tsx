@@ -24,7 +24,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useStable } from "../../../ui/use-stable.ts";
+import { useSame, useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { ApprovalLink } from "./approval-link.tsx";
@@ -136,6 +136,8 @@ export function CounterOrder({
       setTyping(target instanceof Element && target.matches("[data-inline]")),
     onBlur: () => setTyping(false),
   };
+  // All lines read these: they would be drawn again with every change of anything.
+  const supplies = useSame(order.touched.filter(({ what }) => what.endsWith(".supply")));
   const parts: OrderParts = { order, settings, edit };
   const car = vehicleLabel(order.vehicle);
   return (
@@ -192,7 +194,7 @@ export function CounterOrder({
           {/* Before they are there, Enter would make a job of two letters. */}
           {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
           {order.jobs.length === 0 && <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />}
-          <TouchedContext value={order.touched}>
+          <TouchedContext value={supplies}>
             {order.jobs.map((job) => (
               <OrderJob
                 key={job.id}

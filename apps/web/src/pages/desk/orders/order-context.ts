@@ -11,7 +11,7 @@ export type OrderParts = {
   edit: (...commands: OrderCommand[]) => boolean;
 };
 
-/** What was changed on the order latest, and by whom. */
+/** Where parts were said to be latest, and by whom. */
 export const TouchedContext = createContext<RepairOrder["touched"]>([]);
 
 /** Who said last where a line's part is; of the latest changes only. */
