@@ -15,7 +15,6 @@ import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
-import { useOnline } from "../../../platform/network.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -48,6 +47,7 @@ import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
+import { SaveStatus, useTyping } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 import { useDecide } from "./use-decide.ts";
@@ -69,8 +69,7 @@ export function CounterOrder({
   const trpc = useTRPC();
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
-  const isOnline = useOnline();
-  const [isTyping, setTyping] = useState(false);
+  const { isTyping, handlers } = useTyping();
   const [refused, setRefused] = useState<string | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
@@ -130,18 +129,12 @@ export function CounterOrder({
     relation: t(`decide.relations.${told.relation}`),
     channel: t(`history.channels.${told.channel}`),
   });
-  // A field saves itself when it is left: until then it is not saved, whatever else is.
-  const typing = {
-    onInput: ({ target }: { target: EventTarget }) =>
-      setTyping(target instanceof Element && target.matches("[data-inline]")),
-    onBlur: () => setTyping(false),
-  };
   // All lines read these: they would be drawn again with every change of anything.
   const supplies = useSame(order.touched.filter(({ what }) => what.endsWith(".supply")));
   const parts: OrderParts = { order, settings, edit };
   const car = vehicleLabel(order.vehicle);
   return (
-    <div className={styles.page} data-order={order.id} data-status={status} {...typing}>
+    <div className={styles.page} data-order={order.id} data-status={status} {...handlers}>
       <WorkHeader
         eyebrow={<BackLink to="/desk/board">{t("board")}</BackLink>}
         title={`${t("title", { number: order.number })} · ${order.customer.name}`}
@@ -153,9 +146,7 @@ export function CounterOrder({
         }
         actions={
           <div className={styles.row} data-no-print="">
-            <p role="status" className={styles.soft}>
-              {t(`status.${isTyping ? "typing" : !isOnline && status !== "saved" ? "offline" : status}`)}
-            </p>
+            <SaveStatus isTyping={isTyping} status={status} />
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
             </ButtonLink>

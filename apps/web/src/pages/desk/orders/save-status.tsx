@@ -1,0 +1,31 @@
+import { type FocusEvent, type FormEvent, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
+import { useOnline } from "../../../platform/network.ts";
+import { createStore, type Store, useStore } from "../../../platform/store.ts";
+import styles from "./order-page.module.css";
+
+/** Whether somebody types in a field of the page, which saves itself when it is left: nothing but {@link SaveStatus} is drawn for it. */
+export function useTyping() {
+  const [isTyping] = useState(() => createStore(false));
+  const [handlers] = useState(() => ({
+    onInput: ({ target }: FormEvent) =>
+      isTyping.set(target instanceof Element && target.matches("[data-inline]")),
+    onBlur: (_: FocusEvent) => isTyping.set(false),
+  }));
+  return { isTyping, handlers };
+}
+
+type Props = { isTyping: Store<boolean>; status: OrderEditsState["status"] };
+
+/** Says whether the order is saved: what is typed and not left yet is not, whatever else is. */
+export function SaveStatus({ isTyping, status }: Props) {
+  const t = useTranslations("orders.status");
+  const typing = useStore(isTyping);
+  const isOnline = useOnline();
+  return (
+    <p role="status" className={styles.soft}>
+      {t(typing ? "typing" : !isOnline && status !== "saved" ? "offline" : status)}
+    </p>
+  );
+}
