@@ -104,7 +104,7 @@ export async function moveVisitOrder(
     found.remove(batch);
     return null;
   }
-  const moved = followAppointment(order, status, by, settings);
+  const moved = followAppointment(order, status, by, settings, before.state);
   if (!moved.ok) return moved.kind === "refused" ? moved : { reason: "not-possible" };
   if (!moved.changed) {
     found.hold(batch);

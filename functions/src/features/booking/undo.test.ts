@@ -17,6 +17,7 @@ import { markNoShow } from "./mark-no-show.ts";
 import { moveAppointment } from "./move-appointment.ts";
 import { noteIntake } from "./note-intake.ts";
 import { reopenAppointment } from "./reopen-appointment.ts";
+import { startWork } from "./start-work.ts";
 import { undoChange } from "./undo-change.ts";
 
 let world: World;
@@ -170,6 +171,19 @@ describe("taking back", () => {
     world.pass(40_000);
     const came = advisor().now().toISOString();
     await checkInAppointment(advisor(), await seen(id));
+    expect((await found(id)).appointment.state).toMatchObject({ status: "checked-in", checkedInAt: came });
+    expect(await loadBoard(world.db)).toMatchObject({ [id]: { stage: { is: "checked-in", at: came } } });
+  });
+
+  test("the start of work leaves the car where it was, on the board as on the day, since when it was there", async () => {
+    const id = await book();
+    const came = advisor().now().toISOString();
+    await checkInAppointment(advisor(), await seen(id));
+    world.pass(60_000);
+    await startWork(advisor(), await seen(id));
+    expect(await loadBoard(world.db)).toMatchObject({ [id]: { stage: { is: "inspecting" } } });
+    world.pass(5_000);
+    expect(await undo(id)).toMatchObject({ ok: true });
     expect((await found(id)).appointment.state).toMatchObject({ status: "checked-in", checkedInAt: came });
     expect(await loadBoard(world.db)).toMatchObject({ [id]: { stage: { is: "checked-in", at: came } } });
   });

@@ -135,7 +135,14 @@ export function apply(
 
 /** An order whose car is somewhere else as a matter of fact, whatever the shop's rules ask for. */
 export const placed = (order: RepairOrder, is: Stage, stamp: OrderStamp, rules: OrderRules): RepairOrder =>
-  touchedBy(atStage(order, { is, column: columnOf(rules, is) }, stamp), ["stage"], stamp);
+  placedIn(order, { is, column: columnOf(rules, is) }, stamp);
+
+/** As {@link placed}, in one of the shop's columns of a stage. */
+export const placedIn = (
+  order: RepairOrder,
+  place: Pick<RepairOrder["stage"], "is" | "column">,
+  stamp: OrderStamp,
+): RepairOrder => touchedBy(atStage(order, place, stamp), ["stage"], stamp);
 
 /** Posts the invoice of an order under a number. */
 export function postInvoice(

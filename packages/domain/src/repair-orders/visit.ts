@@ -10,7 +10,7 @@ import {
 import { noShow } from "../booking/rules.ts";
 import { refused, step } from "../booking/undo.ts";
 import type { Applied } from "./applied.ts";
-import { apply, placed } from "./apply.ts";
+import { apply, placed, placedIn } from "./apply.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { reachedBy } from "./reached.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
@@ -41,14 +41,19 @@ export const agrees = (status: AppointmentStatus, stage: Stage): boolean =>
 /**
  * Brings an order to where its appointment says the car is. Where the car is, is a fact; that work is done on it is not, so a
  * car in its bay whose work nobody has approved is being inspected. Ready and picked up are held to the order's own rules
- * as soon as there is a job on it.
+ * as soon as there is a job on it. Where the start of work put it, it does not stay when that is taken back.
+ * @param before what the appointment's state was
  */
 export function followAppointment(
   order: RepairOrder,
   status: AppointmentStatus,
   stamp: OrderStamp,
   rules: OrderRules,
+  before?: AppointmentState,
 ): Applied {
+  const { was } = order.stage;
+  if (before?.status === "in-work" && before.startedAt === order.stage.at && was && agrees(status, was.is))
+    return { ok: true, order: placedIn(order, was, stamp), changed: true };
   if (agrees(status, order.stage.is)) return { ok: true, order, changed: false };
   const put = (is: Stage): Applied => ({ ok: true, order: placed(order, is, stamp, rules), changed: true });
   const go = (is: Stage, of = order): Applied => {
