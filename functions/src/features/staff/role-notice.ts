@@ -20,6 +20,8 @@ export async function roleNotice(
   const told = unsent && before.notice ? before.notice.told : roleNow(before);
   const role = roleNow(after);
   const id = ctx.newId();
+  // Who says once more what is so already has changed nothing: what waits to be sent names who did.
+  if (role === roleNow(before)) return { after, mails: { unsent: null, mail: null, id, wait: 0 } };
   const { notice: _, ...rest } = after;
   if (told === role) return { after: rest, mails: { unsent, mail: null, id, wait: 0 } };
   const [known, shop] = await Promise.all([knownLanguage(ctx, after.email), ctx.db().then(loadShop)]);

@@ -248,6 +248,17 @@ describe("who is told of a change of role", () => {
     );
   });
 
+  test("is told by whom it was changed, whoever says the same once more, which signs nobody out", async () => {
+    await setRole(owner(), { uid: "teo", role: "advisor" });
+    await setRole(world.as("owner", "mate"), { uid: "teo", role: "advisor" });
+    const [mail, ...more] = await due();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("owner made you a service advisor");
+    const before = await member("teo");
+    await setRole(owner(), { uid: "teo", role: "advisor" });
+    expect(await member("teo")).toEqual(before);
+  });
+
   test("is told that they are off the team, unless they are asked back at once", async () => {
     await removeStaff(owner(), { uid: "teo" });
     const [mail] = await due();

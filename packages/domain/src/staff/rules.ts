@@ -51,6 +51,8 @@ export function changeRole(staff: readonly StaffMember[], uid: string, role: Sta
   if (member.role === "owner" && role !== "owner" && isLastOwner(staff, uid)) {
     return { ok: false, reason: "last-owner" };
   }
+  // Who has the role already is not signed out for it.
+  if (member.role === role) return { ok: true, member };
   return { ok: true, member: { ...member, role, claims: "pending" } };
 }
 
