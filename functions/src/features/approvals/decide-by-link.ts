@@ -127,7 +127,7 @@ export async function decideByLink(
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
         receipt(owner, signer ? await linkToGive(ctx, batch, { order, by: stamp.by }) : link, {
-          isOwn: by.relation === "owner" && !signer,
+          isOwn: !signer && (by.relation === "owner" || (fleet !== null && by.name === owner.name)),
           behalf: null,
         });
       if (signer && approver && approver.email !== owner?.email) {

@@ -226,4 +226,6 @@ test("of a fleet's car every e-mail says which, whose it is, and who is on the p
     expect(subject).toContain("2016 Honda Civic (7ABC123)");
     expect(text).toContain(whose);
   }
+  expect(mails[2]).toMatchObject({ subject: expect.stringContaining("Your decision on") });
+  expect(mails[2]?.text).toContain("This is what you decided");
 });
