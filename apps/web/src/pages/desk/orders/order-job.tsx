@@ -229,12 +229,12 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           value={discount}
           onSave={(to) => set({ field: "discount", from: discount, to })}
         />
-        {(["cause", "ifItWaits", "correction", "partsNeeded"] as const).map((field) => (
+        {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (
           <InlineField
             key={field}
             label={t(`job.${field}`)}
             multiline
-            maxLength={field === "partsNeeded" || field === "ifItWaits" ? 200 : 400}
+            maxLength={field === "cause" || field === "correction" ? 400 : 200}
             value={job[field] ?? ""}
             onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
           />
