@@ -1,6 +1,6 @@
 import { findLines, indexOf, lineNow } from "@openhood/domain/search/find-lines";
 import { CommandGroup, CommandInput, CommandItem, CommandList, CommandRoot } from "cmdk";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { SearchCopy } from "../../features/search/use-search-copy.ts";
@@ -78,6 +78,12 @@ export function Palette({ commands, copy, kept, typed, close }: Props) {
         return found ? [{ command: { ...commandOf(found), group: "recent" as const }, score: 1 }] : [];
       });
   const found = search(all, words, [...before, ...records.scored], records.counts);
+  // Other words, other results: the best of them is in sight, wherever the list was.
+  const list = useRef<HTMLDivElement>(null);
+  const best = found[0]?.commands[0]?.id;
+  useLayoutEffect(() => {
+    list.current?.scrollTo({ top: 0 });
+  }, [words, best]);
   const field = useFirstFocus(() => {
     const early = typed.release();
     // At once: the next key must find the field with what was typed before it.
@@ -115,7 +121,7 @@ export function Palette({ commands, copy, kept, typed, close }: Props) {
           {t("close")}
         </button>
       </div>
-      <CommandList label={t("results")} className={`${styles.list} ion-content-scroll-host`}>
+      <CommandList ref={list} label={t("results")} className={`${styles.list} ion-content-scroll-host`}>
         {found.map((group) => (
           <Group key={group.group} {...group} onChoose={close} />
         ))}
