@@ -30,9 +30,8 @@ export function approverMail(
   const { language } = facts;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
-  // A fleet has no garage; who has no account yet is told to make one first.
-  const way = facts.kind === "fleet" ? "none" : record.uid === null ? "create" : "garage";
-  const page = way === "create" ? "/sign-in?view=create&next=/account/garage" : "/account/garage";
+  // A fleet has no garage.
+  const way = facts.kind === "fleet" ? "none" : "garage";
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
@@ -52,13 +51,14 @@ export function approverMail(
         word.by.kind === "owner"
           ? t("approver.byOwner", { name: word.by.name })
           : t("approver.byShop", { name: word.by.saidBy }),
-        ...(way === "create" ? [t("approver.account", { email: to.email })] : []),
+        // Whoever has an account of this address may not have been to the shop with it yet.
+        ...(way === "garage" && record.uid === null ? [t("approver.account", { email: to.email })] : []),
       ],
       facts: profile ? [phoneFact(profile, language)] : [],
       ...(way !== "none" && {
-        action: { label: t(`approver.${way}`), href: pageAddress(ctx.config, page, language) },
+        action: { label: t("approver.garage"), href: pageAddress(ctx.config, "/account/garage", language) },
       }),
-      footer: t("approver.footer", { shop, way }),
+      footer: t("approver.footer", { shop, way: record.uid === null ? "none" : way }),
     }),
   };
 }

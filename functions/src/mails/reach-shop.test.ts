@@ -77,10 +77,10 @@ test.each([
   },
 );
 
-test("who is told of an approver, and has no account, is told to make one first; no robot answers it", async () => {
+test("who is told of an approver, and has no account, is told to sign in or make one; no robot answers it", async () => {
   const { html, text } = await mailOf(() => nameApprover());
-  expect(html).toContain('href="http://localhost:5000/sign-in?view=create&amp;next=/account/garage"');
-  expect(text).toContain("first create an account with this address, pat@example.com");
+  expect(html).toContain('href="http://localhost:5000/account/garage"');
+  expect(text).toContain("sign in with this address, pat@example.com, or create an account with it");
   expect(text).not.toContain("change it in your garage");
   await post.sweep();
   const [sent] = await post.mail.list();
