@@ -143,6 +143,27 @@ describe("the language of a mail with a link", () => {
     },
   );
 
+  test("is that in which one of the staff was asked to the team, until they choose another", async () => {
+    await account("ana");
+    const since = "2026-03-02T14:00:00.000Z";
+    const member = {
+      v: 1,
+      uid: "ana",
+      name: "Ana",
+      email,
+      role: "advisor",
+      since,
+      leftAt: null,
+      claims: "set",
+    };
+    await post.world.db.doc("shop/staff").set({ v: 1, members: [{ ...member, language: "es" }] });
+    await sendPasswordReset(post.ctx, { email, language: "en" });
+    expect((await link()).secret.get("lang")).toBe("es");
+    await post.world.db.doc("profiles/ana").set(profile);
+    await sendPasswordReset(post.ctx, { email, language: "es" });
+    expect((await link()).secret.get("lang")).toBe("en");
+  });
+
   test("is asked for by as many calls of the database whether an address is known or not", async () => {
     await post.world.db.doc("profiles/ana").set(profile);
     const calls = async (address: string) => {

@@ -25,7 +25,7 @@ export async function roleNotice(
   const { notice: _, ...rest } = after;
   if (told === role) return { after: rest, mails: { unsent, mail: null, id, wait: 0 } };
   const [known, shop] = await Promise.all([knownLanguage(ctx, after.email), ctx.db().then(loadShop)]);
-  const language = known ?? after.language ?? ctx.config.language;
+  const language = known ?? ctx.config.language;
   const mail = roleMail(ctx, after, { before: told, role, by, language, shop });
   return { after: { ...rest, notice: { mail: id, told } }, mails: { unsent, mail, id, wait: NOTICE_DELAY } };
 }

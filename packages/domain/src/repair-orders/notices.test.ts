@@ -51,6 +51,17 @@ describe("a customer is told", () => {
     expect(occasionOf(told, at("ready", T2), all)).toEqual({ kind: "ready", stage: "ready" });
   });
 
+  test("nothing again of a car that was put back by mistake and is where it was at once", () => {
+    const by = { uid: "ana", name: "Ana" };
+    const gone = { is: "picked-up", column: "picked-up", at: T1, by } as const;
+    const slip = { is: "ready", column: "ready", at: T2, by, was: gone } as const;
+    const back = at("picked-up", null, { stage: gone });
+    expect(withNotice(at("ready", null, { stage: slip }), back).notice).toBeFalsy();
+    expect(withNotice(at("ready", null, { stage: { ...slip, at: NOW } }), back).notice).toMatchObject({
+      told: { stage: "ready" },
+    });
+  });
+
   test("nothing they know, and never of a way back", () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (told, now) => {

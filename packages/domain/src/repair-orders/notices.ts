@@ -38,8 +38,12 @@ const ALL = { stages: [...TOLD_STAGES], promise: true };
  */
 export function withNotice(before: RepairOrder | null, after: RepairOrder): RepairOrder {
   const place = ({ stage, promisedAt }: RepairOrder): ToldOf => ({ stage: stage.is, promisedAt });
-  const was: ToldOf = before ? place(before) : { stage: "scheduled", promisedAt: null };
   const now = place(after);
+  // A car that was put back by mistake was never away: what was told of where it is is known.
+  const isBack = before !== null && after.stage.at < before.stage.at;
+  const was: ToldOf = before
+    ? { ...place(before), ...(isBack && { stage: now.stage }) }
+    : { stage: "scheduled", promisedAt: null };
   if (was.stage === now.stage && was.promisedAt === now.promisedAt) return after;
   const promisedAt = was.promisedAt ?? before?.promisedBefore ?? null;
   const told = before?.notice?.told ?? { ...was, promisedAt };
