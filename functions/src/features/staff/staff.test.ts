@@ -228,7 +228,7 @@ describe("who is told of a change of role", () => {
     if (!reply.ok) throw new Error(reply.reason);
     await setRole(owner(), { uid: reply.uid, role: "advisor" });
     const subjects = async () => (await due()).map(({ subject }) => subject);
-    expect(await subjects()).toContain("Su rol en Hollis Street Garage ahora es Asesor(a) de servicio");
+    expect(await subjects()).toContain("Su rol en Hollis Street Garage ahora es asesor(a) de servicio");
     const profile = { v: 1, uid: reply.uid, email: "mari@example.com", name: "Mari", language: "en" };
     await world.db.doc(`profiles/${reply.uid}`).set(profile);
     await setRole(owner(), { uid: reply.uid, role: "owner" });
