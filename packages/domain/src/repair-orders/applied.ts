@@ -27,6 +27,8 @@ export type OrderRefusal =
   | { reason: "too-many-proposals"; limit: number }
   /** A technician withdraws only what they found themselves, while the counter has not taken it up. */
   | { reason: "taken-up" }
+  /** What a technician found on a car that has left meanwhile: nobody would read it on its order. */
+  | { reason: "car-left" }
   /** Whoever decides by the counter's word is no approver for this car, or may something else by now. */
   | { reason: "approver-changed"; name: string }
   /** Whoever is named does not work here. */

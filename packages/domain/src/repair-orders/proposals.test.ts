@@ -11,6 +11,7 @@ const jobOf = (id: string, foundBy: Job["foundBy"]): Job => ({
   ...newJob(id, [], { foundBy }),
   authorization: { status: "pending" },
 });
+const stage = { is: "in-progress", column: "in-progress", at: "2026-03-02T15:00:00.000Z", by: ana } as const;
 const add = (id: string) =>
   ({ type: "add-job", job: newJob(id, [], { foundBy: ana }), after: null }) as const;
 
@@ -21,16 +22,16 @@ test("ten proposals of one technician wait on an order; others’, and those tak
       const jobs = finders.map((one, index) => jobOf(`j${index}`, one));
       const own = finders.filter((one) => one === ana).length;
       const refused = own >= MAX_PROPOSALS ? { reason: "too-many-proposals", limit: MAX_PROPOSALS } : null;
-      expect(proposalRefusal({ jobs }, add("new"), ana.uid)).toEqual(refused);
+      expect(proposalRefusal({ jobs, stage }, add("new"), ana.uid)).toEqual(refused);
       // Sent again it adds nothing.
-      if (jobs.length > 0) expect(proposalRefusal({ jobs }, add("j0"), ana.uid)).toBeNull();
+      if (jobs.length > 0) expect(proposalRefusal({ jobs, stage }, add("j0"), ana.uid)).toBeNull();
     }),
   );
 });
 
 test("a technician withdraws what they found themselves, until it is taken up or priced", () => {
   const refusal = (job: object) =>
-    proposalRefusal({ jobs: [job as Job] }, { type: "remove-job", job: "j", saw: "" }, ana.uid);
+    proposalRefusal({ jobs: [job as Job], stage }, { type: "remove-job", job: "j", saw: "" }, ana.uid);
   const discounted = { ...jobOf("j", ana), discount: { kind: "amount", cents: 1 } };
   expect(refusal(jobOf("j", ana))).toBeNull();
   expect(refusal(jobOf("other", null))).toBeNull();
@@ -53,14 +54,22 @@ test("what a technician sees of a proposal is enough to say what is withdrawn", 
 
 test("the tenth proposal is taken and the eleventh is not; an edit of another kind is none", () => {
   const waiting = (count: number) => Array.from({ length: count }, (_, n) => jobOf(`j${n}`, ana));
-  expect(proposalRefusal({ jobs: waiting(9) }, add("new"), ana.uid)).toBeNull();
-  const full = { jobs: waiting(10) };
+  expect(proposalRefusal({ jobs: waiting(9), stage }, add("new"), ana.uid)).toBeNull();
+  const full = { jobs: waiting(10), stage };
   const refusal = { reason: "too-many-proposals", limit: 10 };
   expect(proposalRefusal(full, add("new"), ana.uid)).toEqual(refusal);
   expect(proposalRefusal(full, add("new"), ben.uid)).toBeNull();
   expect(proposalRefusal(full, add("j3"), ana.uid)).toBeNull();
   const note = { field: "note", from: null, to: "x" } as const;
   expect(proposalRefusal(full, { type: "set-job", job: "j0", changes: [note] }, ana.uid)).toBeNull();
+});
+
+test("nothing is proposed on a car that has left, and what was proposed before may come again", () => {
+  for (const is of ["picked-up", "canceled", "no-show"] as const) {
+    const left = { jobs: [jobOf("j0", ana)], stage: { ...stage, is } };
+    expect(proposalRefusal(left, add("new"), ana.uid)).toEqual({ reason: "car-left" });
+    expect(proposalRefusal(left, add("j0"), ana.uid)).toBeNull();
+  }
 });
 
 test("a proposal is in the name its finder has here, whatever their device says; others' edits are as they came", () => {

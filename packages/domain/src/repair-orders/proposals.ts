@@ -5,6 +5,7 @@ import type { OrderCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
 import type { Job, Member } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
+import { STAGE_RULES } from "./stages.ts";
 import type { TechnicianJob } from "./technician-view.ts";
 
 /** Most jobs that wait on one order for the counter to take them up, of one technician. */
@@ -20,10 +21,10 @@ export const isOwnProposal = (job: Pick<TechnicianJob, "foundBy" | "lines">, uid
 
 /**
  * Why a technician may not make this edit of an order as it is now, where that depends on what stands there: only own proposals
- * that nobody took up are withdrawn, and so many of them wait. What the edit itself says is asked before (`mayEdit`).
+ * that nobody took up are withdrawn, and so many of them wait, on a car that has not left. What the edit itself says is asked before (`mayEdit`).
  */
 export function proposalRefusal(
-  { jobs }: Pick<RepairOrder, "jobs">,
+  { jobs, stage }: Pick<RepairOrder, "jobs" | "stage">,
   command: OrderCommand,
   uid: string,
 ): OrderRefusal | null {
@@ -33,6 +34,7 @@ export function proposalRefusal(
     return job && !(isOwnProposal(job, uid) && job.discount === null) ? { reason: "taken-up" } : null;
   }
   if (command.type === "add-job" && jobs.every(({ id }) => id !== command.job.id)) {
+    if (STAGE_RULES[stage.is].ended) return { reason: "car-left" };
     const waiting = jobs.filter(({ foundBy }) => foundBy?.uid === uid).length;
     return waiting >= MAX_PROPOSALS ? { reason: "too-many-proposals", limit: MAX_PROPOSALS } : null;
   }

@@ -61,6 +61,7 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       case "decided":
       case "proposed":
       case "taken-up":
+      case "car-left":
       case "not-staff":
       case "no-such-stage":
       case "nothing-approved":

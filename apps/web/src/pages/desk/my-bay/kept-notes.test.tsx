@@ -249,6 +249,14 @@ test("an eleventh find says why it waits, the words stay, and sent again it is a
   expect(new Set(keys).size).toBe(2);
 });
 
+test("what was found on a car that left meanwhile is refused with why, and the words stay", async () => {
+  const reason = { ok: false, kind: "refused", reason: "car-left" };
+  show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
+  await write(forms[0]);
+  await screen.findByText(/doesn’t take more jobs. Ask the advisor/);
+  expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
+});
+
 test("a note whose car has left the page shows what became of it, and can be discarded", async () => {
   const gone = { key: "1", form: "my-bay.ask.gone", id: "gone", input: "Why?", start: {}, command: null };
   localStorage.setItem(PLACE, JSON.stringify([{ ...gone, values: { text: "Why?" } }]));

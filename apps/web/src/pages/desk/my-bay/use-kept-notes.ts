@@ -110,6 +110,7 @@ export function useKeptNotes() {
     if (!why) return null;
     if (why.kind === "conflict") return { kind: "changed", conflict: why };
     if (why.reason === "too-many-proposals") return { kind: "tooMany" };
+    if (why.reason === "car-left") return { kind: "notHere" };
     return { kind: why.reason === "taken-up" ? "takenUp" : "closed" };
   };
   const flush = async () => {
