@@ -59,6 +59,16 @@ test("a card is dragged to the next stage with the mouse, and another browser se
   await expect(inColumn(other, "checked-in", id)).toBeVisible();
   // A drag is no press.
   await expect(page).toHaveURL(/\/desk\/board$/);
+  // Nor is one that was put back before the button was let go.
+  const back = await middle(page, `[data-order-card="${id}"] a`);
+  await page.mouse.move(back.x, back.y);
+  await page.mouse.down();
+  await page.mouse.move(back.x + 10, back.y + 6);
+  await expect(announcement(page)).toHaveText("Lifted: Checked in.");
+  await page.keyboard.press("Escape");
+  await expect(announcement(page)).toHaveText("Put back: Checked in.");
+  await page.mouse.up();
+  await expect(page).toHaveURL(/\/desk\/board$/);
   await expectAccessible(page);
 });
 

@@ -330,7 +330,7 @@ test("a forgotten password is replaced by mail, in the same words with and witho
     await press(fresh);
     await expect(fresh.getByText(`If there is an account for ${one}, a link`)).toBeVisible();
   }
-  const mail = await mailTo(shop, email, ({ subject }) => subject.startsWith("A new password"));
+  const mail = await mailTo(shop, email, ({ subject }) => subject.startsWith("Choose a new password"));
   expect(await mailsTo(shop, nobody)).toHaveLength(0);
   await fresh.goto(linkIn(mail));
   await fresh.getByLabel("Choose a password").fill("short");

@@ -89,13 +89,16 @@ export function useDrag(options: Options) {
       else if (finger && way > TREMBLE) stop.current?.();
       else if (!finger && way > FAR) raise();
     };
-    const onUp = (up: globalThis.PointerEvent) => {
-      if (up.pointerId !== event.pointerId) return;
-      dragged.current = current.current !== null;
-      // The click that follows this press opens nothing.
+    // The click that follows the press of a drag opens nothing.
+    const passClick = () => {
+      dragged.current = true;
       setTimeout(() => {
         dragged.current = false;
       });
+    };
+    const onUp = (up: globalThis.PointerEvent) => {
+      if (up.pointerId !== event.pointerId) return;
+      if (current.current) passClick();
       end(true);
     };
     const onKey = (key: globalThis.KeyboardEvent) => {
@@ -103,6 +106,8 @@ export function useDrag(options: Options) {
       key.preventDefault();
       key.stopImmediatePropagation();
       end(false);
+      // What is put back is still under the button that is let go later.
+      addEventListener("pointerup", passClick, { once: true });
     };
     const onCancel = () => end(false);
     // A finger that drags does not scroll.
