@@ -38,7 +38,13 @@ export function SectionNav({ label, items, children }: Props) {
   }, [pathname]);
   return (
     <div className={styles.bar}>
-      <nav ref={nav} aria-label={label} className={styles.nav}>
+      <nav
+        ref={nav}
+        aria-label={label}
+        className={styles.nav}
+        // One that is in sight in part is not scrolled to by itself.
+        onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+      >
         <ul className={styles.list}>
           {items.map(({ to, label, count, countLabel, under }) => (
             <li key={to}>
