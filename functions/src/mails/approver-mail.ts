@@ -31,7 +31,7 @@ export function approverMail(
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
   // A fleet has no garage.
-  const way = facts.kind === "fleet" ? "none" : "garage";
+  const hasGarage = facts.kind !== "fleet";
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
@@ -52,13 +52,13 @@ export function approverMail(
           ? t("approver.byOwner", { name: word.by.name })
           : t("approver.byShop", { name: word.by.saidBy }),
         // Whoever has an account of this address may not have been to the shop with it yet.
-        ...(way === "garage" && record.uid === null ? [t("approver.account", { email: to.email })] : []),
+        ...(hasGarage && record.uid === null ? [t("approver.account", { email: to.email })] : []),
       ],
       facts: profile ? [phoneFact(profile, language)] : [],
-      ...(way !== "none" && {
+      ...(hasGarage && {
         action: { label: t("approver.garage"), href: pageAddress(ctx.config, "/account/garage", language) },
       }),
-      footer: t("approver.footer", { shop, way: record.uid === null ? "none" : way }),
+      footer: t("approver.footer", { shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
     }),
   };
 }

@@ -26,7 +26,7 @@ async function openLink(ctx: Ctx, token: string): Promise<{ db: Firestore; found
 
 async function withOrder(db: Firestore, found: LoadedLink): Promise<LinkWithOrder> {
   const loaded = await load(db, found.link.order);
-  const fleet = fleetOnPaper(loaded.order.customer, found.link.fleet ?? null);
+  const fleet = fleetOnPaper(loaded.order.customer, found.link.fleet);
   return { ...found, loaded, fleet, signer: await signerOf(db, found.link, loaded.order) };
 }
 

@@ -29,8 +29,6 @@ export function SectionNav({ label, items, children }: Props) {
     const here = bar?.querySelector<HTMLElement>('[aria-current="page"]');
     if (!bar || !here) return;
     const centered = new ResizeObserver(() => {
-      // Whoever goes along it by the keyboard keeps what they are at in sight.
-      if (bar.querySelector(":focus-visible")) return;
       bar.scrollLeft = here.offsetLeft - (bar.clientWidth - here.offsetWidth) / 2;
     });
     centered.observe(bar);

@@ -61,7 +61,7 @@ export async function askToDecide(
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver });
-  const fleet = fleetOnPaper(order.customer, link.fleet ?? null);
+  const fleet = fleetOnPaper(order.customer, link.fleet);
   way.send(batch, { order: shown, fleet, link, shop, askedAt: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });

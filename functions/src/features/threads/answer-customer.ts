@@ -1,3 +1,4 @@
+import { fleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { customerOrder } from "@openhood/domain/approvals/customer-order";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -11,7 +12,6 @@ import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { answeredMail } from "../../mails/thread-mail.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
-import { fleetOf } from "../../stores/fleet-of.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -40,7 +40,6 @@ export async function answerCustomer(
     ]);
     const { order } = loaded;
     const [to, asking] = await Promise.all([whoDecidesOn(ctx, order), approversAsking(ctx, order, thread)]);
-    const fleet = await fleetOf(db, order.customer);
     // An approver of the owner's mailbox has it there already.
     const others = asking.filter(({ email }) => !to || mailboxOf(email) !== mailboxOf(to.email));
     const told = [...(to ? [{ ...to, id: undefined }] : []), ...others];
@@ -60,6 +59,7 @@ export async function answerCustomer(
     const said = { entry: made.entry, question: thread?.question ?? null, earlier: thread?.mails ?? [] };
     const tell = async (to: { name: string; email: string }, approver: string | undefined, id: string) => {
       const link = await linkToGive(ctx, batch, { order, by: { uid, name }, approver });
+      const fleet = fleetOnPaper(order.customer, link.fleet);
       const about = { to, order: customerOrder(order), fleet, link, shop };
       outbox.add(ctx, batch, db, answeredMail(ctx, about, said), id);
     };

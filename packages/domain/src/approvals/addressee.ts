@@ -40,11 +40,11 @@ export type FleetOnPaper = { name: string; contact: string | null };
 export const fleetNameOf = (known: Known | null): string | null =>
   known?.facts.kind === "fleet" ? known.facts.name : null;
 
-/** A fleet beside who is on the paper; null where the car is one person's. @param fleet its name */
+/** A fleet beside who is on the paper; null where the car is one person's. @param fleet its name, as a link to the order has it */
 export const fleetOnPaper = (
   { name }: Pick<OrderCustomer, "name">,
-  fleet: string | null,
-): FleetOnPaper | null => (fleet === null ? null : { name: fleet, contact: name === fleet ? null : name });
+  fleet: string | null | undefined,
+): FleetOnPaper | null => (fleet ? { name: fleet, contact: name === fleet ? null : name } : null);
 
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
 export type Texted =

@@ -2,7 +2,8 @@ import { useTranslations } from "use-intl";
 import styles from "./removed-line.module.css";
 
 type Props = {
-  text: string /** What comes back, as its button is called: a page may have several. */;
+  text: string;
+  /** What comes back, as its button is called: a page may have several. */
   what: string;
   onUndo: () => void;
 };

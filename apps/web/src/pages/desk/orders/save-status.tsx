@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useOnline } from "../../../platform/network.ts";
@@ -11,7 +11,7 @@ export function useTyping() {
   const [handlers] = useState(() => ({
     onInput: ({ target }: FormEvent) =>
       isTyping.set(target instanceof Element && target.matches("[data-inline]")),
-    onBlur: (_: FocusEvent) => isTyping.set(false),
+    onBlur: () => isTyping.set(false),
   }));
   return { isTyping, handlers };
 }
