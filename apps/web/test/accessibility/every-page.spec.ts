@@ -104,9 +104,9 @@ const chosen = new RegExp(process.env.OPENHOOD_PAGES ?? "");
 for (const who of ["anyone", "customer", "owner"] satisfies Who[]) {
   for (const place of placesOf(who).filter(({ at }) => chosen.test(at)))
     test(`${place.at}: axe, structure, keyboard, targets, the system's colors and narrow screens find nothing`, async ({
-      visit,
+      revisit,
     }) => {
-      const page = await visit(who);
+      const page = await revisit(who);
       const errors: string[] = [];
       page.on("pageerror", (error) => errors.push(error.message));
       if (who === "anyone" && !gone.has(place.at))

@@ -7,29 +7,57 @@ export { expect };
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
+type Kept = { kept: Map<Who, BrowserContext> };
+type Worker = { browserOf: (who: Who, options?: BrowserContextOptions) => Promise<BrowserContext> };
 
-/** `visit` gives somebody a browser of their own; each role signs in once and is remembered. */
-export const test = base.extend<{ visit: Visit }, { known: Map<Who, Storage> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
-  known: [async ({}, use) => use(new Map()), { scope: "worker" }],
-  visit: async ({ browser, known, baseURL }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (who, options = {}) => {
-      if (!known.has(who)) known.set(who, await arrival(browser, who, baseURL ?? ""));
-      const context = await browser.newContext({
-        baseURL: baseURL ?? "",
-        viewport: { width: 1280, height: 800 },
-        locale: "en-US",
-        reducedMotion: "reduce",
-        serviceWorkers: "block",
-        storageState: known.get(who) as Storage,
-        ...options,
+/**
+ * `visit` gives somebody a browser of their own; each role signs in once and is remembered. `revisit` opens a page in one that
+ * the tests of a worker share: what it fetched for one it does not fetch for the next. It is for tests that only look.
+ */
+export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<Page> }, Worker & Kept>({
+  browserOf: [
+    async ({ browser }, use) => {
+      const known = new Map<Who, Storage>();
+      await use(async (who, options = {}) => {
+        const baseURL = process.env.OPENHOOD_SITE ?? "";
+        if (!known.has(who)) known.set(who, await arrival(browser, who, baseURL));
+        const context = await browser.newContext({
+          baseURL,
+          viewport: { width: 1280, height: 800 },
+          locale: "en-US",
+          reducedMotion: "reduce",
+          serviceWorkers: "block",
+          storageState: known.get(who) as Storage,
+          ...options,
+        });
+        await saveData(context);
+        return context;
       });
-      await saveData(context);
+    },
+    { scope: "worker" },
+  ],
+  visit: async ({ browserOf }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (who, options) => {
+      const context = await browserOf(who, options);
       contexts.push(context);
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
+  kept: [async ({}, use) => use(new Map()), { scope: "worker" }],
+  revisit: async ({ browserOf, kept }, use) => {
+    let page: Page | undefined;
+    await use(async (who) => {
+      const context = kept.get(who) ?? (await browserOf(who));
+      kept.set(who, context);
+      page = await context.newPage();
+      return page;
+    });
+    // The language is chosen anew by each.
+    await page?.evaluate(() => localStorage.removeItem("openhood.language"));
+    await page?.close();
   },
 });
 
