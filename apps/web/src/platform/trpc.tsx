@@ -107,6 +107,9 @@ onlineManager.setEventListener((setOnline) => {
   return onNetwork(tell);
 });
 
+/** How to ask for what a step can go on without: once, and answered at once where there is no connection. */
+export const askOnce = { networkMode: "always", retry: false } as const;
+
 const createQueryClient = () =>
   new QueryClient({
     queryCache: new QueryCache({ onError: noticeOutdated }),
@@ -117,7 +120,7 @@ const createQueryClient = () =>
         retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 8000),
       },
       // Offline, a press fails at once and can be repeated, instead of acting by itself much later.
-      mutations: { retry: false, networkMode: "always", onError: noticeOutdated },
+      mutations: { ...askOnce, onError: noticeOutdated },
     },
   });
 

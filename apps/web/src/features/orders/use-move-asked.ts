@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { askOnce, useTRPC } from "../../platform/trpc.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { type StillOpen, useLeavingAsked } from "../appointments/use-leaving-asked.ts";
 
@@ -33,7 +33,7 @@ export function useMoveAsked() {
     if (stage.is !== "picked-up" && !(await isLeavingMeant(open, to.stage))) return false;
     if (stage.is === to.stage || !atCounter.includes(to.stage)) return true;
     // An appointment's order has its id; an estimate for a caller has no day.
-    const asked = { ...trpc.booking.get.queryOptions({ id }), networkMode: "always", retry: false } as const;
+    const asked = { ...trpc.booking.get.queryOptions({ id }), ...askOnce };
     const booked = await cache.fetchQuery(asked).catch(() => null);
     const day = booked?.row?.appointment;
     if (!day || day.slot.date === localTime(new Date(), timeZone).date) return true;

@@ -5,7 +5,7 @@ import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useShop } from "../../platform/shop.ts";
-import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
+import { type ApiOutputs, askOnce, useTRPC } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { FormStatus } from "../../ui/form-layout.tsx";
@@ -88,10 +88,9 @@ function Manage({ member, self }: { member: Member; self: boolean }) {
   };
   /** What work of theirs somebody else has to see to; nothing where that cannot be read now. */
   const theirWork = async (): Promise<string[]> => {
-    const now = { networkMode: "always", retry: false } as const;
     const [board, running] = await Promise.all([
-      cache.fetchQuery({ ...trpc.board.get.queryOptions(), ...now }).catch(() => null),
-      cache.fetchQuery({ ...trpc.clock.running.queryOptions(), ...now }).catch(() => null),
+      cache.fetchQuery({ ...trpc.board.get.queryOptions(), ...askOnce }).catch(() => null),
+      cache.fetchQuery({ ...trpc.clock.running.queryOptions(), ...askOnce }).catch(() => null),
     ]);
     const open = running?.clocks.find((one) => one.uid === uid)?.open;
     const orders = board?.cards.filter(({ technicians }) => technicians.some((one) => one.uid === uid)) ?? [];

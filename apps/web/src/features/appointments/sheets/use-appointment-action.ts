@@ -15,7 +15,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { askOnce, noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
@@ -160,7 +160,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
 
   /** Of what is still open on a car, by the board. */
   const isOpenMeant = async (what: keyof typeof takesAway, { id }: Appointment) => {
-    const asked = { ...trpc.board.get.queryOptions(), networkMode: "always", retry: false } as const;
+    const asked = { ...trpc.board.get.queryOptions(), ...askOnce };
     // Whoever is in the bay told the counter of it, which takes it up or does not.
     const board = seesContacts(me.role) ? await cache.fetchQuery(asked).catch(() => null) : null;
     return isLeavingMeant(board?.cards.find((card) => card.id === id) ?? {}, takesAway[what]);
