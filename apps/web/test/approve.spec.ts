@@ -300,7 +300,7 @@ test("a link’s page is kept on a home screen by its own address: no manifest l
   const asked: string[] = [];
   phone.on("request", (request) => asked.push(`${request.url()} ${JSON.stringify(request.headers())}`));
   await phone.goto(address);
-  await expect(phone).toHaveTitle("2018 Honda Civic · Hollis Street Garage");
+  await expect(phone).toHaveTitle("2018 Honda Civic · 7AP109 · Hollis Street Garage");
   await expect(phone.locator('link[rel="manifest"]')).toHaveCount(0);
   await expect(phone.locator('meta[name="apple-mobile-web-app-capable"]')).toHaveAttribute("content", "yes");
   await phone.getByText("Keep this page on your home screen").click();

@@ -7,6 +7,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
 import { calendarEvent } from "./calendar-event.ts";
+import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { pageAddress } from "./page-address.ts";
 import { priceText } from "./price-text.ts";
@@ -75,7 +76,7 @@ export function appointmentMail(
   const withPlate = [vehicle, plateBeside(appointment.vehicle)].filter(Boolean).join(" · ");
   const about = {
     ...{ shop: shop.name, when, what, status: state.status, kind: appointment.kind },
-    ...{ by: isByShop ? "staff" : "customer", car: vehicle || t("notice.car") },
+    ...{ by: isByShop ? "staff" : "customer", car: carOf({ ...appointment, language }) },
   };
   const price = priceText(services, language);
   return {

@@ -134,8 +134,8 @@ export function partsOf(ctx: Ctx, { to, order, fleet, link, shop }: About) {
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
   return {
     t: words(order.language),
-    car: carOf({ ...order, fleet }),
-    fleetLine: fleetLines({ ...order, fleet }, to),
+    car: carOf(order),
+    fleetLine: fleetLines({ language: order.language, fleet }, to),
     money: moneyIn(order.language),
     day: (instant: string) => day.format(new Date(instant)),
     date: (local: string) => date.format(new Date(local)),

@@ -1,4 +1,3 @@
-import type { FleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
@@ -15,18 +14,17 @@ export type TextTo = { name: string; number: string; person: string | null };
 export function askToDecideText(about: {
   to: TextTo;
   order: CustomerOrder;
-  fleet: FleetOnPaper | null;
   link: ApprovalLink;
   shop: ShopProfile;
   behalf: Behalf | null;
 }): Text {
-  const { order, fleet, link, shop, behalf } = about;
+  const { order, link, shop, behalf } = about;
   const { name, number, person } = about.to;
   const t = words(order.language);
   const facts = {
     ...{
       shop: shop.name,
-      car: vehicleLabel(order.vehicle, order.language) ? `${carOf({ ...order, fleet })}, ` : "",
+      car: vehicleLabel(order.vehicle, order.language) ? `${carOf(order)}, ` : "",
       count: toDecide(order).length,
       link: "{{link}}",
     },

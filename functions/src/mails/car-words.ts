@@ -3,18 +3,18 @@ import { plateBeside, vehicleLabel } from "@openhood/domain/customers/vehicle-la
 import type { Language } from "@openhood/domain/fields";
 import { words } from "./words.ts";
 
-type Car = { vehicle: Parameters<typeof vehicleLabel>[0]; language: Language; fleet: FleetOnPaper | null };
+type Car = { vehicle: Parameters<typeof vehicleLabel>[0]; language: Language };
 
-/** The car as a sentence names it: "2015 Nissan NV200", of a fleet, which has several, "2015 Nissan NV200 (FLR 003)". */
-export function carOf({ vehicle, language, fleet }: Car): string {
-  const plate = fleet && plateBeside(vehicle);
+/** The car as a sentence names it, by its plate told from another of its kind: "2015 Nissan NV200 (FLR 003)". */
+export function carOf({ vehicle, language }: Car): string {
+  const plate = plateBeside(vehicle);
   const car = vehicleLabel(vehicle, language) || words(language)("notice.car");
   return plate ? `${car} (${plate})` : car;
 }
 
 /** Says whose fleet a car is of, and who is on the paper, unless it is who reads this; nothing of one person's car. */
 export function fleetLines(
-  { language, fleet }: Pick<Car, "language" | "fleet">,
+  { language, fleet }: { language: Language; fleet: FleetOnPaper | null },
   to: { name: string },
 ): string[] {
   if (!fleet) return [];

@@ -1,5 +1,4 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language, LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Due } from "@openhood/domain/maintenance/due";
@@ -7,6 +6,7 @@ import { addressLine, type ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
+import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { pageAddress } from "./page-address.ts";
@@ -55,7 +55,7 @@ export function dueMail(
     });
   const nameOf = ({ interval }: Due) => inLanguage(interval.name, language);
   const first = due[0] ? nameOf(due[0]) : waiting[0] ? inLanguage(waiting[0].name, language) : "";
-  const car = vehicleLabel(vehicle.facts, language) ?? "";
+  const car = carOf({ vehicle: vehicle.facts, language });
   return {
     to: { name: to.name, address: email },
     replyTo: { name: shop.name, address: contactAddress },

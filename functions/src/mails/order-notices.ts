@@ -25,7 +25,7 @@ const writeTo = (email: string, subject: string) => `mailto:${email}?subject=${e
 type About = { order: RepairOrder; fleet: FleetOnPaper | null; occasion: Occasion; shop: ShopProfile };
 
 /** What is said of an order, in its customer's language. */
-function said({ order, fleet, occasion, shop }: About) {
+function said({ order, occasion, shop }: About) {
   const { language } = order.customer;
   const t = words(language);
   const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
@@ -35,7 +35,7 @@ function said({ order, fleet, occasion, shop }: About) {
   const timeOf = (at: string | null) => (at === null ? "" : time.format(new Date(at)));
   const about = {
     shop: shop.name,
-    car: carOf({ vehicle: order.vehicle, language, fleet }),
+    car: carOf({ vehicle: order.vehicle, language }),
     at: timeOf(order.promisedAt),
     before: timeOf(occasion.before ?? null),
     promised: order.promisedAt === null ? "no" : "yes",

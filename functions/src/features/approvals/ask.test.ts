@@ -39,7 +39,7 @@ describe("a link by text", () => {
     expect(more).toEqual([]);
     expect(text).toMatchObject({
       to: { name: "Pat Doe", number: NUMBER },
-      text: "Hollis Street Garage: 2016 Honda Civic, 3 jobs to decide on. See the prices and answer: {{link}} Reply STOP for no more texts.",
+      text: "Hollis Street Garage: 2016 Honda Civic (7ABC123), 3 jobs to decide on. See the prices and answer: {{link}} Reply STOP for no more texts.",
       about: { kind: "order", id },
       link: { mail: "approval" },
     });
@@ -70,7 +70,7 @@ describe("a link by text", () => {
     const { events } = await desk().orders.history({ id, before: null });
     expect(events).toMatchObject([{ kind: "asked", channel: "text", approver: "Lee" }]);
     expect((await texts())[0]?.text).toBe(
-      "Hollis Street Garage: Pat Doe named you to approve work up to $250. 2016 Honda Civic, 3 jobs to decide on. See prices and answer: {{link}} Reply STOP for no more texts.",
+      "Hollis Street Garage: Pat Doe named you to approve work up to $250. 2016 Honda Civic (7ABC123), 3 jobs to decide on. See prices and answer: {{link}} Reply STOP for no more texts.",
     );
   });
 

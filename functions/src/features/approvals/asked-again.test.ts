@@ -73,7 +73,7 @@ const setRate = (to: number) =>
 
 test("who is asked for the first time reads what it comes to with tax, and nothing of an earlier question", async () => {
   const { subject, text } = await ask();
-  expect(subject).toBe("2016 Honda Civic: Hollis Street Garage asks for your decision");
+  expect(subject).toBe("2016 Honda Civic (7ABC123): Hollis Street Garage asks for your decision");
   expect(text).toContain("Brakes: $225.00\n");
   expect(text).toMatch(/\nTotal with tax, if you approve all: \$\d+\.\d\d\n/);
   expect(text).not.toMatch(/changed|We asked you|button/);
@@ -83,7 +83,7 @@ test("who is asked once more about the same reads since when an answer is awaite
   await ask();
   world.pass(3 * 3_600_000);
   const { subject, text } = await ask();
-  expect(subject).toBe("2016 Honda Civic: Hollis Street Garage is still waiting for your decision");
+  expect(subject).toBe("2016 Honda Civic (7ABC123): Hollis Street Garage is still waiting for your decision");
   expect(text).toMatch(/We asked you on March 2, 2026 at 9:00 AM, and have no answer yet/);
 });
 
@@ -91,8 +91,10 @@ test("who is asked as the price of approved work changed reads that, both prices
   await approveAll();
   await setRate(20_000);
   const { subject, text } = await ask();
-  expect(subject).toBe("2016 Honda Civic: the price of approved work has changed");
-  expect(text).toContain("The price of work that was approved on your 2016 Honda Civic has changed");
+  expect(subject).toBe("2016 Honda Civic (7ABC123): the price of approved work has changed");
+  expect(text).toContain(
+    "The price of work that was approved on your 2016 Honda Civic (7ABC123) has changed",
+  );
   expect(text).toContain("Brakes: $300.00\nApproved before at $225.00\nWhat we found: 2 mm left");
   expect(text).toMatch(/Total with tax, with what’s approved: \$\d+\.\d\d/);
   expect(text).not.toContain("Cabin filter");
@@ -118,7 +120,7 @@ test("as approved work became other work at the same price, no price is said to 
     ],
   });
   const { subject, text } = await ask();
-  expect(subject).toBe("2016 Honda Civic: approved work has changed");
+  expect(subject).toBe("2016 Honda Civic (7ABC123): approved work has changed");
   expect(text).toContain("Brakes: $225.00\nApproved before at $225.00");
 });
 
@@ -129,9 +131,9 @@ test("a later receipt of an order says what it replaces, holds all that was said
   const [first, second] = ((await world.all("outbox")) as OutboxEntry[])
     .filter(({ subject }) => /decision on/.test(subject))
     .map(({ subject, text }) => ({ subject, text: text.replaceAll(/[^\S\n]+/g, " ") }));
-  expect(first?.subject).toBe("Your decision on your 2016 Honda Civic, repair order 1001");
+  expect(first?.subject).toBe("Your decision on your 2016 Honda Civic (7ABC123), repair order 1001");
   expect(first?.text).not.toContain("replaces");
-  expect(second?.subject).toBe("Your new decision on your 2016 Honda Civic, repair order 1001");
+  expect(second?.subject).toBe("Your new decision on your 2016 Honda Civic (7ABC123), repair order 1001");
   expect(second?.text).toMatch(/For Brakes, this replaces the decision of March 2, 2026 at 9:00 AM\./);
   expect(second?.text).toContain("Brakes: Approved, $300.00");
   expect(second?.text).toContain("Wipers: Declined before by Pat Doe, by link, $30.00");

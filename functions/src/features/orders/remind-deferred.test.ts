@@ -80,7 +80,7 @@ test("work that was put off until a date comes back by e-mail once it has come, 
   const [mail, ...more] = await reminders();
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
-    subject: "2019 Toyota Camry: Brakes, which you put off",
+    subject: "2019 Toyota Camry (8ABC123): Brakes, which you put off",
     person: "dana@example.com",
   });
   expect(mail?.text).toContain("Brakes: put off until June 1, 2026; $225.00");

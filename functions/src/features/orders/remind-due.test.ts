@@ -71,7 +71,7 @@ test("until the owner says so nobody is told; then whoever's car is due is told 
   expect(more).toEqual([]);
   expect(mail).toMatchObject({
     to: { name: "Dana Whitfield", address: "dana@example.com" },
-    subject: "2019 Toyota Camry: Oil change is due",
+    subject: "2019 Toyota Camry (8ABC123): Oil change is due",
     person: "dana@example.com",
   });
   for (const week of [1, 2, 5]) {

@@ -39,11 +39,11 @@ export function ApprovePage() {
   );
 }
 
-/** The car by its name, of a fleet with its plate, which tells it from the others. */
+/** The car by its name, with the plate that tells it from another of its kind. */
 function useCarOf() {
   const { vehicleLabel } = useVehicleWords();
-  return ({ vehicle, fleet }: LinkedOrder) =>
-    [vehicleLabel(vehicle), fleet && plateBeside(vehicle)].filter(Boolean).join(" · ");
+  return ({ vehicle }: LinkedOrder) =>
+    [vehicleLabel(vehicle), plateBeside(vehicle)].filter(Boolean).join(" · ");
 }
 
 /** Whose order it is: of a fleet its name, and who brought the car. */
