@@ -1,9 +1,11 @@
 import { whoDecides } from "@openhood/domain/approvals/addressee";
 import type { Approver, ApproverWord } from "@openhood/domain/customers/approver";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
+import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
+import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { pageAddress } from "./page-address.ts";
@@ -13,6 +15,7 @@ import { shopName, words } from "./words.ts";
 /**
  * Tells the owner of the cars who may approve work for them from now on, or no more, and by whose word: it may not have been theirs.
  * Null where the shop has no address of theirs.
+ * @param cars those they were named for; null for all
  */
 export function approverMail(
   ctx: Ctx,
@@ -22,7 +25,13 @@ export function approverMail(
     is,
     word,
     shop: profile,
-  }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord; shop: ShopProfile | null },
+    cars,
+  }: {
+    is: "named" | "changed" | "withdrawn";
+    word: ApproverWord;
+    shop: ShopProfile | null;
+    cars: readonly Vehicle[] | null;
+  },
 ): Mail | null {
   const { id, facts } = record;
   const to = whoDecides({ name: facts.name, email: null }, record);
@@ -54,7 +63,14 @@ export function approverMail(
         // Whoever has an account of this address may not have been to the shop with it yet.
         ...(hasGarage && record.uid === null ? [t("approver.account", { email: to.email })] : []),
       ],
-      facts: profile ? [phoneFact(profile, language)] : [],
+      facts: [
+        ...(hasGarage ? [] : [[t("approver.fleet"), facts.name] satisfies [string, string]]),
+        [
+          t("approver.cars", { count: cars?.length ?? 0 }),
+          cars?.map((one) => carOf({ vehicle: one.facts, language })).join("\n") ?? t("approver.all"),
+        ],
+        ...(profile ? [phoneFact(profile, language)] : []),
+      ],
       ...(hasGarage && {
         action: { label: t("approver.garage"), href: pageAddress(ctx.config, "/account/garage", language) },
       }),

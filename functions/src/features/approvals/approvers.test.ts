@@ -142,6 +142,23 @@ test("an approver is named for vehicles of the record only; one that was sold si
   expect(await owner().approvals.changeApprover({ ...change, facts })).toEqual({ ok: true });
 });
 
+test("the owner reads for which cars somebody was named, by plate, and of a fleet its name", async () => {
+  const contacts = [{ name: "Ann", email: "ann@example.com", phone: null, book: true, approve: true }];
+  const facts = { kind: "fleet" as const, name: "Bayside", language: "es" as const, notes: null, contacts };
+  record = (await desk().customers.create({ facts, key: key() })).id;
+  const added = await desk().customers.addVehicle({ record, facts: civic, reading: null, key: key() });
+  if (!added.ok) throw new Error(added.reason);
+  const id = await name({ vehicles: [added.id] }, desk());
+  const change = { record, id, revision: 1, facts: lee };
+  await desk().approvals.changeApprover({ ...change, key: key() });
+  const [named, changed] = (await world.all("outbox"))
+    .map(({ text }) => String(text))
+    .sort()
+    .reverse();
+  expect([named, changed].join()).toContain("Flota: Bayside\nAuto: Honda Civic 2016 (7ABC123)");
+  expect([named, changed].join()).toContain("Flota: Bayside\nAutos: Todos");
+});
+
 test("a call that comes again names nobody twice; at once, one of two changes stands", async () => {
   const one = { record, facts: lee, key: key() };
   await Promise.all([owner().approvals.nameApprover(one), owner().approvals.nameApprover(one)]);

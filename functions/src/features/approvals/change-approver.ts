@@ -2,15 +2,13 @@ import { changeApprover as changed, isOtherPerson } from "@openhood/domain/custo
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
-import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
-import { loadShop } from "../../stores/shop.ts";
 import { type ApproverView, approverView } from "./approver-view.ts";
 import { isOfTheShop } from "./is-of-the-shop.ts";
 import type { NameApprover } from "./name-approver.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
 type Changed =
@@ -45,8 +43,7 @@ export async function changeApprover(
     }
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
-    const shop = await loadShop(db);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "changed", word, shop }));
+    await tellOwner(ctx, batch, record, { approver: done.approver, is: "changed", word });
     const isForOthers = JSON.stringify(before.vehicles) !== JSON.stringify(facts.vehicles);
     if (isOtherPerson(before, facts) || isForOthers)
       await endLinksOfApprover(batch, db, { approver: id, at: word.at });

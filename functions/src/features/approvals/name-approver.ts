@@ -3,12 +3,10 @@ import { nameApprover as named } from "@openhood/domain/customers/approvers";
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
-import { approverMail } from "../../mails/approver-mail.ts";
-import { loadShop } from "../../stores/shop.ts";
 import { isOfTheShop } from "./is-of-the-shop.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
+import { tellOwner } from "./tell-owner.ts";
 import { unknownVehicle } from "./unknown-vehicle.ts";
 
 /** Whose approver, by whose word at the counter (absent in the owner's own account), and what they may. */
@@ -35,8 +33,7 @@ export async function nameApprover(
     if (!done.ok) return { ok: false, reason: done.reason === "same-mailbox" ? done.reason : "too-many" };
     unlessRemoved(batch, db, facts.email);
     save(batch, done.record);
-    const shop = await loadShop(db);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "named", word, shop }));
+    await tellOwner(ctx, batch, record, { approver: done.approver, is: "named", word });
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true, id: done.approver.id };
   });

@@ -2,12 +2,10 @@ import { withdrawApprover as withdrawn } from "@openhood/domain/customers/approv
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { outbox } from "../../infra/outbox.ts";
-import { approverMail } from "../../mails/approver-mail.ts";
 import { endLinksOfApprover } from "../../stores/approval-links.ts";
-import { loadShop } from "../../stores/shop.ts";
 import type { NameApprover } from "./name-approver.ts";
 import { recordOfApprovers } from "./record-of-approvers.ts";
+import { tellOwner } from "./tell-owner.ts";
 
 /**
  * Withdraws an approver, once per key: they may approve no more, and the links that were sent to them end in the same commit. The
@@ -23,8 +21,7 @@ export async function withdrawApprover(
     const done = withdrawn(record, input.id, word);
     if (!done.ok) return { ok: false, reason: "gone" };
     save(batch, done.record);
-    const shop = await loadShop(db);
-    outbox.add(ctx, batch, db, approverMail(ctx, record, done.approver, { is: "withdrawn", word, shop }));
+    await tellOwner(ctx, batch, record, { approver: done.approver, is: "withdrawn", word });
     await endLinksOfApprover(batch, db, { approver: input.id, at: word.at });
     audit(ctx, batch, db, action, { kind: "record", id: record.id });
     return { ok: true };
