@@ -29,7 +29,7 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
     },
     facts: [
       ...known([
-        [w.t("facts.customer"), content.customer],
+        [w.t("facts.customer"), customerOf(content, w)],
         [w.t("facts.vehicle"), vehicleName(vehicle, content.language)],
         [w.t("facts.color"), vehicle.color],
         [w.t("facts.plate"), vehicle.plate && [vehicle.plate, vehicle.plateState].filter(Boolean).join(" ")],
@@ -52,6 +52,11 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
     },
     unprintable: w.t("unprintable"),
   };
+}
+
+/** For whom a paper is: of a fleet its name, and who is on the visit's paper besides. */
+function customerOf({ customer, fleet }: DocumentContent, w: Wording): string {
+  return !fleet || fleet === customer ? customer : w.t("facts.fleet", { fleet, contact: customer });
 }
 
 const plain = (...cells: string[]): Row => ({ cells, tone: "plain" });

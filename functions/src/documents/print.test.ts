@@ -110,6 +110,16 @@ test("an estimate reads back with every line, price and total, and who it is fro
     expect(text).toContain(expected);
 });
 
+test("of a fleet's car a paper names the fleet, and who is on the visit's paper besides", async () => {
+  const of = async (name: string) => {
+    const issued = { shop: shopProfile, language: "en" as const, fleet: { name } };
+    const content = estimateContent(visit, { ...issued, texts: defaultSettings.texts });
+    return (await readPdf(printDocument(content, []))).text;
+  };
+  expect(await of("Bayside")).toContain("Customer Bayside (contact for this visit: Pat Doe) Vehicle");
+  expect(await of("Pat Doe")).toContain("Customer Pat Doe Vehicle");
+});
+
 test("a Spanish estimate is Spanish throughout, its names and amounts included", async () => {
   const { text, info } = await readPdf(printed(visit, "es"));
   for (const expected of [

@@ -107,7 +107,8 @@ export async function decideByLink(
       hold(batch);
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
-      const record = setup && recordContent(made.order, { shop: setup.shop, logo, language: after.language });
+      const record =
+        setup && recordContent(made.order, { shop: setup.shop, logo, fleet, language: after.language });
       if (record) addDocument(batch, db, record, ctx.now().getTime());
       const owner = setup && (await whoDecidesOn(ctx, order));
       const approver = signer?.approver.email ? { ...signer.approver, email: signer.approver.email } : null;

@@ -228,4 +228,6 @@ test("of a fleet's car every e-mail says which, whose it is, and who is on the p
   }
   expect(mails[2]).toMatchObject({ subject: expect.stringContaining("Your decision on") });
   expect(mails[2]?.text).toContain("This is what you decided");
+  const [record] = await world.all("documents");
+  expect(record?.content).toContain('"fleet":"Bayside Plumbing"');
 });

@@ -68,6 +68,20 @@ test("another logo makes another estimate, and no other record; without one noth
   expect(new Set(records.map((one) => one && documentId(one))).size).toBe(1);
 });
 
+test("a fleet's name is on its papers; another name makes another estimate, and no other record", () => {
+  const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
+  const of = (name?: string) => ({ ...issued, fleet: name ? { name } : null });
+  const estimates = [undefined, "Bayside", "Northside"].map((name) =>
+    estimateContent(sold, { ...of(name), texts }),
+  );
+  expect(estimates[0]).toEqual(estimate(sold));
+  expect(estimates[1]).toMatchObject({ fleet: "Bayside", customer: sold.customer.name });
+  expect(new Set(estimates.map(documentId)).size).toBe(3);
+  const records = [undefined, "Bayside"].map((name) => recordContent(on, of(name)));
+  expect(records[1]).toMatchObject({ fleet: "Bayside" });
+  expect(new Set(records.map((one) => one && documentId(one))).size).toBe(1);
+});
+
 test("a record on which something lapsed since the last decision is another one", () => {
   const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
   const plain = recordContent(on, issued);
