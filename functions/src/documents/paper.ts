@@ -20,8 +20,8 @@ export type Section =
       height: number;
       strokes: [x: number, y: number][][];
     }
-  /** What stands together on one page. */
-  | { kind: "kept"; sections: Section[] };
+  /** What stands together on one page; `before`: on that of what begins after it, too. */
+  | { kind: "kept"; before?: true; sections: Section[] };
 
 /** A document as ready texts: what is on it, nothing of how it looks. */
 export type Paper = {

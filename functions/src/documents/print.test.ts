@@ -226,6 +226,25 @@ test("a check number is copied from a record as it is: where a line may break th
   expect(copied).not.toMatch(/<[\da-f]*200b[\da-f]*>/i);
 });
 
+test("in a record a decision's head stands with its first job, and a signature with what it signs", async () => {
+  const signature = { kind: "typed" as const, name: "Pat Doe" };
+  for (let before = 0; before < 8; before++) {
+    const lines = Array.from({ length: 4 + 3 * before }, (_, n) => labor(`l${n}`));
+    const first = decidedAs("approved", job("first", lines, { name: { en: "Engine", es: "" } }));
+    const ledger = ledgerOf(
+      decidedOn({ ...sold, jobs: [first] }, { signature }),
+      decidedOn(sold, { signature }),
+    );
+    const { pages } = await readPdf(recordOf(ledger));
+    const head = pages.find((page) => page.includes("Decision 2 of 2"));
+    expect(head?.split("Decision 2 of 2")[1], `${before}`).toContain("Total of this job");
+    for (const page of pages)
+      expect(page.split("\nSignature").length, `${before}`).toBeLessThanOrEqual(
+        page.split("Revised total").length,
+      );
+  }
+});
+
 test("a record says what an approver might approve for the owner, and where the counter wrote down more", async () => {
   const by = (limit: number | null) => ({
     said: {

@@ -44,10 +44,16 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
   const number = w.whole(entry.number);
   return [
     {
-      ...{ kind: "heading", level: 1, aside: w.moment(entry.at) },
-      text: w.t("decision.title", { number, count: w.whole(count) }),
+      kind: "kept",
+      before: true,
+      sections: [
+        {
+          ...{ kind: "heading", level: 1, aside: w.moment(entry.at) },
+          text: w.t("decision.title", { number, count: w.whole(count) }),
+        },
+        { kind: "facts", facts: factsOf(entry, w) },
+      ],
     },
-    { kind: "facts", facts: factsOf(entry, w) },
     ...entry.jobs.flatMap((job): Section[] => [
       { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
       jobTable(job, w),
@@ -67,18 +73,23 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
       ],
       w,
     ),
-    sumTable(
-      w.t("decision.authorized"),
-      [
-        [w.t("decision.before"), approved.before, "strong"],
-        [w.t("decision.since"), (approved.standing ?? approved.before) - approved.before],
-        [w.t("decision.added"), approved.added, "strong"],
-        [w.t("decision.revised"), approved.revised, "strong"],
-      ],
-      w,
-    ),
     ...lapsedLines(entry.lapsed, w),
-    signed(signature, said.by.name, w),
+    {
+      kind: "kept",
+      sections: [
+        sumTable(
+          w.t("decision.authorized"),
+          [
+            [w.t("decision.before"), approved.before, "strong"],
+            [w.t("decision.since"), (approved.standing ?? approved.before) - approved.before],
+            [w.t("decision.added"), approved.added, "strong"],
+            [w.t("decision.revised"), approved.revised, "strong"],
+          ],
+          w,
+        ),
+        signed(signature, said.by.name, w),
+      ],
+    },
   ];
 }
 
