@@ -70,11 +70,12 @@ function doneFacts(about: About): [string, string][] {
  */
 export function orderNoticeMail(
   { config }: Ctx,
-  about: About & { email: string; page: NoticePage | null; hasAccount: boolean },
+  about: About & { to: { name: string; email: string }; page: NoticePage | null; hasAccount: boolean },
 ): Mail {
-  const { order, occasion, shop, email, page, hasAccount } = about;
+  const { order, occasion, shop, page, hasAccount } = about;
+  const { name, email } = about.to;
   const { t, about: facts, say } = said(about);
-  const { name, language } = order.customer;
+  const { language } = order.customer;
   const isUnderWay = occasion.kind === "progress" && !isDone(about);
   return {
     to: { name, address: email },

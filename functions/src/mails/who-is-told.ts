@@ -1,4 +1,5 @@
 import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
+import { nameAt } from "@openhood/domain/customers/people";
 import { numberToText, type ToldAt, toldAt } from "@openhood/domain/customers/told-by";
 import type { OrderCustomer } from "@openhood/domain/repair-orders/order";
 import type { Ctx } from "../infra/ctx.ts";
@@ -6,9 +7,9 @@ import { recordNow } from "../stores/customers.ts";
 import { profiles } from "../stores/profiles.ts";
 import { isOptedOut } from "../stores/text-opt-outs.ts";
 
-type Reached = Pick<OrderCustomer, "uid" | "email" | "phone" | "record">;
-/** Where somebody is told; `person` is the address their data goes by. Has who reads there an account? */
-type Told = ToldAt & { person: string | null; hasAccount: boolean };
+type Reached = Pick<OrderCustomer, "uid" | "name" | "email" | "phone" | "record">;
+/** Where somebody is told, and by which name at their address; `person` is the address their data goes by. Has who reads there an account? */
+type Told = ToldAt & { name: string; person: string | null; hasAccount: boolean };
 
 /** Where a customer is told something of their car, by the paper, their record and what they said in their account. */
 export const whoIsTold = async (ctx: Ctx, customer: Reached, kind: NoticeKind): Promise<Told> =>
@@ -29,6 +30,7 @@ export async function howTold(ctx: Ctx, customer: Reached): Promise<(kind: Notic
     const isOff = profile?.noticesOff?.includes(kind) ?? false;
     const at = isOff ? { email: null, number: null } : toldAt(customer, facts, kind, number);
     const hasAccount = uid !== null && at.email !== null && addresses.includes(at.email);
-    return { ...at, hasAccount, person: customer.email ?? own };
+    const name = (facts && at.email && nameAt(facts, at.email)) || customer.name;
+    return { ...at, name, hasAccount, person: customer.email ?? own };
   };
 }

@@ -82,6 +82,20 @@ test("a guest comes from a notice to the visit they booked, and reads how to hea
   );
 });
 
+test("whoever brought the car, a notice to the record's own address greets its customer", async () => {
+  const id = await comes(null);
+  const facts = { kind: "person", name: "Maria Josefa", email: "guest@example.com", phone: null } as const;
+  const more = { language: "en", notes: null } as const;
+  const { id: record } = await desk().customers.create({ facts: { ...facts, ...more }, key: key() });
+  const { order, save } = await load(world.db, id);
+  const batch = world.db.batch();
+  save(batch, { ...order, customer: { ...order.customer, name: "Luis, her son", record } }, []);
+  await batch.commit();
+  const mail = await told();
+  expect(mail.to).toEqual({ name: "Maria Josefa", address: "guest@example.com" });
+  expect(mail.text).toContain("Hello Maria Josefa,");
+});
+
 test("once the visit is over its link is not given any more", async () => {
   const id = await comes(null);
   await told();
@@ -119,8 +133,8 @@ test("whose car is gone reads which order it was, what was done and what it came
     occasion: { kind: "progress", stage: "picked-up" } as const,
     shop,
   };
-  const to = { email: "ana@example.com", page: null, hasAccount: false };
-  const { text } = orderNoticeMail(world.as("public"), { ...about, ...to });
+  const told = { to: { name: "Ana", email: "ana@example.com" }, page: null, hasAccount: false };
+  const { text } = orderNoticeMail(world.as("public"), { ...about, ...told });
   expect(text).toContain(`Repair order: ${order.number}`);
   expect(text).toContain("What we did: Brakes");
   expect(text).toMatch(/Total with tax: \$\d+\.\d\d/);
@@ -185,8 +199,8 @@ test("a stage that comes with another promised time says both in its e-mail; of 
     occasion: { kind: "progress", stage: "in-progress", before: "2026-03-02T20:00:00.000Z" } as const,
     shop,
   };
-  const to = { email: "ana@example.com", page: null, hasAccount: false };
-  const mail = orderNoticeMail(world.as("public"), { ...about, ...to });
+  const told = { to: { name: "Ana", email: "ana@example.com" }, page: null, hasAccount: false };
+  const mail = orderNoticeMail(world.as("public"), { ...about, ...told });
   expect(mail.subject).toMatch(/working on/);
   expect(mail.text).toMatch(/by Monday, March 2.*5:30\sPM\. Before, we told you Monday, March 2.*3:00\sPM/);
   const { text } = orderNoticeText({ number: "+15550108642", person: null }, about);

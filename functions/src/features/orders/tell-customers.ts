@@ -69,11 +69,12 @@ type Told = { order: RepairOrder; occasion: Occasion; setup: ShopAndSettings };
 
 async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): Promise<void> {
   const db = await ctx.db();
-  const { email, number, person, hasAccount } = await whoIsTold(ctx, order.customer, occasion.kind);
+  const { name, email, number, person, hasAccount } = await whoIsTold(ctx, order.customer, occasion.kind);
   const fleet = await fleetOf(db, order.customer);
   const about = { order, fleet, occasion, shop: setup.shop };
   if (number !== null) textOutbox.add(ctx, batch, db, orderNoticeText({ number, person }, about));
   if (email === null) return;
+  const to = { name, email };
   const page = await pageOfOrder(ctx, order, { email, hasAccount });
-  outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, email, page, hasAccount }));
+  outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, to, page, hasAccount }));
 }

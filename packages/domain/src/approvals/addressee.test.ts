@@ -25,6 +25,13 @@ test("a person decides at the address on the paper, else at that of their record
   expect(whoDecides({ ...paper, email: null }, null)).toBeNull();
 });
 
+test("whoever brought the car, the record's own address is its customer's, by their name", () => {
+  const brought = { name: "Luis, her son", email: "Record+car@example.com" };
+  expect(whoDecides(brought, known())).toEqual({ ...brought, name: "Pat Doe" });
+  const other = { name: "Luis, her son", email: "luis@example.com" };
+  expect(whoDecides(other, known())).toEqual(other);
+});
+
 test("for a fleet decides who may approve, never who only books", () => {
   const approver = { ...contact, name: "Lee", email: "lee@example.com", book: false, approve: true };
   expect(whoDecides(paper, fleet([contact, approver]))).toEqual({ name: "Lee", email: "lee@example.com" });

@@ -1,11 +1,13 @@
 import { isApproversAddress, isApproversPhone, type Known } from "../customers/named-on-paper.ts";
+import { nameAt } from "../customers/people.ts";
 import type { Contact } from "../customers/record.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
 import { textNumber } from "../texts/number.ts";
 
 /**
  * Who is asked to decide on an order by e-mail: of a fleet the first of its contacts who may approve, whoever booked; else the
- * customer, at the address on the paper, unless it is an approver's, or at that of their record. Null where there is no such address.
+ * customer, at the address on the paper, unless it is an approver's, or at that of their record. Whose address is on the record goes by
+ * their name there, whoever brought the car. Null where there is no such address.
  * @param known the shop's record of the customer; null where the order has none
  */
 export function whoDecides(
@@ -17,7 +19,8 @@ export function whoDecides(
     const found = facts.contacts.find(({ approve, email }) => approve && email !== null);
     return found?.email ? { name: found.name, email: found.email } : null;
   }
-  if (onPaper !== null && !isApproversAddress(onPaper, known)) return { name, email: onPaper };
+  if (onPaper !== null && !isApproversAddress(onPaper, known))
+    return { name: (facts && nameAt(facts, onPaper)) ?? name, email: onPaper };
   return facts?.email ? { name: facts.name, email: facts.email } : null;
 }
 
