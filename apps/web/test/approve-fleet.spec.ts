@@ -1,6 +1,6 @@
 import { callAs } from "./call-as.ts";
 import { estimate, PHONE } from "./estimate.ts";
-import { browserOf, expect, expectAccessible, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, linkIn, mailTo, test } from "./shop.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -32,5 +32,30 @@ test("who decides for a fleet sees which of its cars it is, whose, and who is on
   await expect(page).toHaveTitle(/FLR003/);
   const lead = /for Bayside Florists\. Contact for this visit: Rosa Diaz/;
   await expect(page.getByText(lead)).toBeVisible();
+  await expect(page.getByText("This car isn’t here yet.")).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("who was named to approve reads whose car it is, whoever brought it, and that it is not theirs", async ({
+  browser,
+  shop,
+}) => {
+  const owner = { kind: "person", name: "Rosa Diaz", email: null, phone: null, notes: null, language: "es" };
+  const made = await callAs(shop.siteUrl, "advisor", "customers.create", { facts: owner, key: key() });
+  const { id: record } = made as { id: string };
+  const email = "pat-named@example.com";
+  const facts = { name: "Pat Lee", email, phone: null, relation: "family", vehicles: null, limit: null };
+  const named = await callAs(shop.siteUrl, "advisor", "approvals.nameApprover", {
+    ...{ record, saidBy: "Rosa Diaz", facts, key: key() },
+  });
+  const brought = { record, name: "Luis, her son", language: "es" } as const;
+  const { id: order } = await estimate(shop.siteUrl, "7AP120", brought);
+  const { id: approver } = named as { id: string };
+  await callAs(shop.siteUrl, "advisor", "approvals.sendLink", { order, approver, key: key() });
+  const page = await browserOf(browser, shop, { scheme: "dark" });
+  await page.setViewportSize(PHONE);
+  await page.goto(linkIn(await mailTo(shop, email)));
+  await expect(page.getByText(/^Orden de servicio \d+ para Rosa Diaz$/)).toBeVisible();
+  await expect(page.getByText("Este auto aún no está aquí.")).toBeVisible();
   await expectAccessible(page);
 });

@@ -11,7 +11,14 @@ const NAMES = [
 ];
 
 /** Who it is for: a record there is, with a vehicle of it, or a new one with this address, or with none. */
-type For = { record?: string | null; vehicle?: string | null; email?: string | null; language?: "en" | "es" };
+type For = {
+  record?: string | null;
+  vehicle?: string | null;
+  email?: string | null;
+  language?: "en" | "es";
+  /** Who is on its paper. */
+  name?: string;
+};
 
 async function customer(siteUrl: string, { email, language }: Required<Pick<For, "email" | "language">>) {
   const facts = { kind: "person", name: "Rosa Diaz", email, phone: "555 010 8642", notes: null, language };
@@ -23,14 +30,14 @@ async function customer(siteUrl: string, { email, language }: Required<Pick<For,
 export async function estimate(
   siteUrl: string,
   plate: string,
-  { record = null, vehicle = null, email, language = "en" }: For = {},
+  { record = null, vehicle = null, email, language = "en", name: onPaper = "Rosa Diaz" }: For = {},
 ): Promise<{ id: string; address: string }> {
   const of = email === undefined ? record : await customer(siteUrl, { email, language });
   const from = {
     kind: "phone-estimate",
     record: of,
     vehicle,
-    name: "Rosa Diaz",
+    name: onPaper,
     phone: "555 010 8642",
     language,
     car: { plate, year: 2018, make: "Honda", model: "Civic" },

@@ -47,7 +47,7 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
         {isOfCar ? t("order", { number }) : `${car}, ${t("order", { number })}`}
       </p>
       <p>
-        <strong>{link(`stages.${stage}`)}</strong>
+        <strong>{link(`stages.${stage}`, { whose: "own" })}</strong>
         {promisedAt && <> {link("promised", { at: dayTime(promisedAt) })}</>}
       </p>
       {waiting > 0 && (

@@ -53,7 +53,7 @@ function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
         {!isOfCar && `${vehicleLabel(order.vehicle)}. `}
         {odometer === null ? t("order", { number }) : t("orderMiles", { number, miles: odometer })}
       </p>
-      {stage !== "picked-up" && <p>{link(`stages.${stage}`)}</p>}
+      {stage !== "picked-up" && <p>{link(`stages.${stage}`, { whose: "own" })}</p>}
       {done.length === 0 && stage === "picked-up" && <p className={styles.soft}>{t("none")}</p>}
       {done.length > 0 && <Bill order={order} done={done} />}
       {done.length < jobs.length && (

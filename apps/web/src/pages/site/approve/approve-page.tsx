@@ -46,12 +46,12 @@ function useCarOf() {
     [vehicleLabel(vehicle), plateBeside(vehicle)].filter(Boolean).join(" · ");
 }
 
-/** Whose order it is: of a fleet its name, and who brought the car. */
+/** Whose order it is: of a fleet its name, and who brought the car; an approver is told who named them. */
 function leadOf(
-  { number, name, fleet }: LinkedOrder,
+  { number, name, fleet, signer }: LinkedOrder,
   t: ReturnType<typeof useTranslations<"approvals">>,
 ): string {
-  if (!fleet) return t("lead", { number, name });
+  if (!fleet) return t("lead", { number, name: signer?.owners[0] ?? name });
   const known = fleet.contact ? "yes" : "no";
   return t("leadFleet", { number, fleet: fleet.name, known, contact: fleet.contact ?? "" });
 }
@@ -176,7 +176,9 @@ function Order({ token, order, at, live }: ReadOrder & { token: string; live: Li
   return (
     <>
       <p className={styles.stage} data-stage={order.stage}>
-        <strong>{t(`stages.${order.stage}`)}</strong>
+        <strong>
+          {t(`stages.${order.stage}`, { whose: order.signer || order.fleet ? "other" : "own" })}
+        </strong>
         {order.promisedAt && order.stage !== "picked-up" && (
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
