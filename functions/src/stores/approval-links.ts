@@ -76,6 +76,12 @@ export async function endLinksOfApprover(
   }
 }
 
+/** Puts into the commit that all links to an order go, with whoever made them. */
+export async function removeLinks(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
+  for (const doc of (await links(db).where("order", "==", order).limit(400).get()).docs)
+    batch.delete(doc.ref);
+}
+
 /** The links to an order that nobody has ended, the last made at the end. */
 export async function linksOf(db: Firestore, order: string): Promise<LoadedLink[]> {
   const found = await links(db).where("order", "==", order).where("revokedAt", "==", null).limit(400).get();

@@ -20,7 +20,8 @@ const others = {
   threads: "what customer and shop wrote on an order: downloaded and deleted with it",
   entries: "of a thread, deleted with it",
   originals: "e-mails of a thread, deleted with it",
-  approvalLinks: "ids of orders and approvers, and whose account made one; ends by itself",
+  approvalLinks:
+    "ids of orders and approvers, and whose account made one; goes with its order's customer, and ends by itself",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",
   devices: "screens of the shop, and which owner let each in",
   stock: "parts the shop keeps",

@@ -5,6 +5,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { entryForCustomer, type ThreadEntry } from "@openhood/domain/threads/entry";
 import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
 import { goneRecords } from "../infra/removal-mark.ts";
+import { removeLinks } from "./approval-links.ts";
 import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
@@ -39,6 +40,8 @@ const forget: OnRemoval = async (batch, db, found) => {
   const after = withoutCustomer(found.data() as RepairOrder);
   const records = after ? "stay" : "go";
   if ((await forgetDocuments(batch, db, found.id, { records })) !== null) return;
+  // It opens nothing any more: nobody is there to decide, or to be answered.
+  await removeLinks(batch, db, found.id);
   // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
   if (after) await forgetReasons(batch, db, found.id);
   else {

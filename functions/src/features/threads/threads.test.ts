@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { totalWith } from "@openhood/domain/approvals/customer-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { PACE } from "@openhood/domain/threads/rules";
 import { beforeEach, expect, test } from "vitest";
@@ -42,6 +43,23 @@ const change = async (to: (order: RepairOrder) => Partial<RepairOrder>) => {
   await batch.commit();
 };
 const giveAddress = () => change(({ customer }) => ({ customer: { ...customer, email: EMAIL } }));
+
+test("once a customer's data is removed, the link to their order opens nothing and takes no question, also where work was approved", async () => {
+  await giveAddress();
+  const shown = await anyone().approvals.open({ token });
+  const [job] = shown.jobs;
+  if (!job) throw new Error("no job");
+  await anyone().approvals.decide({
+    ...{ token, total: totalWith(shown, [job.id]), key: key() },
+    decisions: [{ job: job.id, saw: job.saw, status: "approved" }],
+    by: { name: "Pat Doe", relation: "owner" },
+    signature: { kind: "typed", name: "Pat Doe" },
+  });
+  await removeDataOf(world.db, EMAIL);
+  expect((await load(world.db, id)).order.customer.name).toBe("—");
+  await expect(anyone().approvals.open({ token })).rejects.toMatchObject({ message: "not-found" });
+  await expect(ask("Is it done?")).rejects.toMatchObject({ message: "not-found" });
+});
 
 test("what a customer asks by the link stands in the inbox, on the order and on its card until somebody answers", async () => {
   const before = await desk().live.revisions();
