@@ -18,6 +18,28 @@ const ref = (db: Firestore, person: string) =>
   marks(db).doc(createHash("sha256").update(`removal:${person}`).digest("hex"));
 
 const guarded = new WeakMap<WriteBatch, DocumentReference[]>();
+const admitted = new WeakMap<WriteBatch, string>();
+
+/** How long after the end of a removal whoever writes is taken to write since, ms: clocks differ. */
+const SINCE = 10_000;
+
+/**
+ * Lets a commit write for somebody whose removal was done a moment ago, and not while another one runs: for what holds only what they
+ * just sent, as what a call read before could bring back. One read. To be asked before anything is put into the commit.
+ * @param now in ms since 1970
+ */
+export async function admitSender(
+  batch: WriteBatch,
+  db: Firestore,
+  person: string,
+  now: number,
+): Promise<void> {
+  const found = await ref(db, person).get();
+  const until = (found.data() as Mark | undefined)?.until;
+  if (!found.updateTime || until == null || now < until - AFTERWARDS + SINCE) return;
+  batch.update(found.ref, { until }, { lastUpdateTime: found.updateTime });
+  admitted.set(batch, found.ref.id);
+}
 
 /**
  * Makes the commit fail while data of this person, named by an address or the id of an account, is being removed. It is
@@ -28,7 +50,7 @@ export function unlessRemoved(batch: WriteBatch, db: Firestore, ...people: (stri
   for (const person of new Set(people)) {
     if (!person) continue;
     const mark = ref(db, person);
-    if (refs.some(({ id }) => id === mark.id)) continue;
+    if (admitted.get(batch) === mark.id || refs.some(({ id }) => id === mark.id)) continue;
     batch.delete(mark, { exists: false });
     refs.push(mark);
   }

@@ -346,6 +346,17 @@ describe("a removal", () => {
     expect(await world.all("removalMarks")).toEqual([]);
   });
 
+  test("lets who writes to the shop after it be heard within those minutes, and nothing else", async () => {
+    await removeOwnData(zoraida());
+    world.pass(10_000);
+    await actions.message();
+    expect(await world.all("messages")).toHaveLength(1);
+    await expect(book("ZQX 1")).rejects.toThrow("removal-runs");
+    await removeOwnData(zoraida());
+    expect(left()).toEqual([]);
+    await expect(actions.message()).rejects.toThrow("removal-runs");
+  });
+
   test("gives back what another's record took over in a merge, and no more", async () => {
     await actions.open();
     await actions.park();

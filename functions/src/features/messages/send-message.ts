@@ -6,6 +6,8 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { Problem } from "../../infra/problem.ts";
+import { admitSender } from "../../infra/removal-mark.ts";
 import { create } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
 
@@ -13,7 +15,7 @@ export type Sent = { ok: true; reference: string };
 
 /**
  * Takes a message from the contact form: the message, its mail to the shop and the audit entry in one commit, once
- * per key. A message that fills in the honeypot gets the same reply, and is not saved.
+ * per key. Who just had their data removed is heard, too. A message that fills in the honeypot gets the same reply, and is not saved.
  */
 export async function sendMessage(
   ctx: Ctx,
@@ -24,11 +26,19 @@ export async function sendMessage(
     log("INFO", "honeypot", { requestId: ctx.requestId });
     return { ok: true, reference: referenceOf(ctx.newId()) };
   }
-  return commitOnce(ctx, { action: "messages.send", key, input }, async (batch, db) => {
-    const message = send(input, { id: ctx.newId(), at: ctx.now().toISOString() });
-    create(batch, db, message);
-    outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
-    audit(ctx, batch, db, "messages.send", { kind: "message", id: message.id });
-    return { ok: true, reference: referenceOf(message.id) };
-  });
+  const take = (isSince: boolean) =>
+    commitOnce(ctx, { action: "messages.send", key, input }, async (batch, db) => {
+      if (isSince) await admitSender(batch, db, input.email, ctx.now().getTime());
+      const message = send(input, { id: ctx.newId(), at: ctx.now().toISOString() });
+      create(batch, db, message);
+      outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
+      audit(ctx, batch, db, "messages.send", { kind: "message", id: message.id });
+      return { ok: true as const, reference: referenceOf(message.id) };
+    });
+  try {
+    return await take(false);
+  } catch (error) {
+    if (!(error instanceof Problem && error.reason === "removal-runs")) throw error;
+    return take(true);
+  }
 }
