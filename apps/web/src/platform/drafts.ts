@@ -1,4 +1,5 @@
 import {
+  BAY_ARRIVED,
   BAY_DAY,
   BAY_NOTES,
   CHOICES,
@@ -113,6 +114,7 @@ export function forgetDrafts(): void {
       "openhood.link.",
       CLOCK_PRESSES,
       BAY_NOTES,
+      BAY_ARRIVED,
       KEPT_STEPS,
       CHOICES,
       CUT_SEEN,

@@ -27,7 +27,7 @@ export type OrderRefusal =
   | { reason: "too-many-proposals"; limit: number }
   /** A technician withdraws only what they found themselves, while the counter has not taken it up. */
   | { reason: "taken-up" }
-  /** What a technician found on a car that has left meanwhile: nobody would read it on its order. */
+  /** What a technician found or wrote up on a car that has left meanwhile: nobody would read it on its order. */
   | { reason: "car-left" }
   /** Whoever decides by the counter's word is no approver for this car, or may something else by now. */
   | { reason: "approver-changed"; name: string }

@@ -64,11 +64,14 @@ test("the tenth proposal is taken and the eleventh is not; an edit of another ki
   expect(proposalRefusal(full, { type: "set-job", job: "j0", changes: [note] }, ana.uid)).toBeNull();
 });
 
-test("nothing is proposed on a car that has left, and what was proposed before may come again", () => {
+test("nothing is proposed or written up on a car that has left, and what was proposed before may come again", () => {
+  const note = { field: "note", from: null, to: "Bearing hot" } as const;
   for (const is of ["picked-up", "canceled", "no-show"] as const) {
     const left = { jobs: [jobOf("j0", ana)], stage: { ...stage, is } };
     expect(proposalRefusal(left, add("new"), ana.uid)).toEqual({ reason: "car-left" });
     expect(proposalRefusal(left, add("j0"), ana.uid)).toBeNull();
+    const writeUp = { type: "set-job", job: "j0", changes: [note] } as const;
+    expect(proposalRefusal(left, writeUp, ana.uid)).toEqual({ reason: "car-left" });
   }
 });
 

@@ -21,7 +21,8 @@ export const isOwnProposal = (job: Pick<TechnicianJob, "foundBy" | "lines">, uid
 
 /**
  * Why a technician may not make this edit of an order as it is now, where that depends on what stands there: only own proposals
- * that nobody took up are withdrawn, and so many of them wait, on a car that has not left. What the edit itself says is asked before (`mayEdit`).
+ * that nobody took up are withdrawn, so many of them wait, and nothing is proposed or written up on a car that has left. What the edit
+ * itself says is asked before (`mayEdit`).
  */
 export function proposalRefusal(
   { jobs, stage }: Pick<RepairOrder, "jobs" | "stage">,
@@ -33,8 +34,10 @@ export function proposalRefusal(
     // A discount is the beginning of a price, too; and what stands there is told to whoever removes it as it was before.
     return job && !(isOwnProposal(job, uid) && job.discount === null) ? { reason: "taken-up" } : null;
   }
+  const hasLeft = STAGE_RULES[stage.is].ended;
+  if (command.type === "set-job" && hasLeft) return { reason: "car-left" };
   if (command.type === "add-job" && jobs.every(({ id }) => id !== command.job.id)) {
-    if (STAGE_RULES[stage.is].ended) return { reason: "car-left" };
+    if (hasLeft) return { reason: "car-left" };
     const waiting = jobs.filter(({ foundBy }) => foundBy?.uid === uid).length;
     return waiting >= MAX_PROPOSALS ? { reason: "too-many-proposals", limit: MAX_PROPOSALS } : null;
   }

@@ -154,6 +154,7 @@ export function BayJob({
         paused={paused || null}
         isKept={!isConnected && pressed !== null}
         others={running}
+        owner={isMine ? null : (job.technician?.name ?? null)}
         clock={clock}
       />
       {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}

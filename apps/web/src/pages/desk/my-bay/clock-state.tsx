@@ -11,11 +11,13 @@ type Props = {
   isKept: boolean;
   /** The others who are on the job. */
   others: readonly string[];
+  /** Whose job it is, where it is another's. */
+  owner: string | null;
   clock: ScheduleClock;
 };
 
 /** What the clock on a job does, announced as it changes. */
-export function ClockState({ since, paused, isKept, others, clock }: Props) {
+export function ClockState({ since, paused, isKept, others, owner, clock }: Props) {
   const t = useTranslations("myBay.job");
   const formatter = useFormatter();
   const own = () => {
@@ -27,6 +29,7 @@ export function ClockState({ since, paused, isKept, others, clock }: Props) {
   return (
     <p role="status" className={`tabular ${styles.state}`}>
       {own()}
+      {since && owner && ` ${t("isOf", { name: owner })}`}
       {others.length > 0 && ` ${t("others", { count: others.length, names: formatter.list(others) })}`}
     </p>
   );

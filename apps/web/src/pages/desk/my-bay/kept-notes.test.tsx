@@ -56,7 +56,7 @@ const order = {
   isMine: true,
   work: {},
 };
-const edited = { ok: true, outcomes: [{ ok: true, changed: true }] };
+const edited = { ok: true, outcomes: [{ ok: true, changed: true }], order };
 
 function show(more: Answers = {}) {
   const answers: Answers = {
@@ -255,6 +255,46 @@ test("what was found on a car that left meanwhile is refused with why, and the w
   await write(forms[0]);
   await screen.findByText(/doesn’t take more jobs. Ask the advisor/);
   expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
+});
+
+test.each([
+  [
+    "a car that became ready",
+    { stage: { ...order.order.stage, is: "ready" } },
+    /8XYZ999.*Front brakes.*marked ready.*advisor.*Worn pads/,
+  ],
+  [
+    "a job that is another’s now",
+    { jobs: [{ ...job, technician: { uid: "mb", name: "Marcus Bell" } }] },
+    /8XYZ999.*Front brakes.*Marcus Bell’s now.*Worn pads/,
+  ],
+] as const)(
+  "what arrived after it had waited, on %s, says so until it was seen, and leads there",
+  async (_, more, says) => {
+    show({ "orders.edit": () => ({ ...edited, order: { ...order, order: { ...order.order, ...more } } }) });
+    await button(forms[1][1]);
+    await connect(false);
+    await write(forms[1]);
+    await screen.findByText(/Waits for the connection/);
+    await connect(true);
+    const said = () => document.querySelector("[data-arrived]")?.textContent;
+    await vi.waitFor(() => expect(said()).toMatch(says));
+    expect(localStorage.getItem(PLACE)).toBeNull();
+    const way = screen.getAllByRole("link", { name: "Repair order" }).map((one) => one.getAttribute("href"));
+    expect(way[0]).toMatch(/\/desk\/orders\/8XYZ999$/);
+    await person.click(await button("Got it: Worn pads"));
+    expect(said()).toBeUndefined();
+  },
+);
+
+test("what arrived where nothing else had happened says nothing more", async () => {
+  show();
+  await button(forms[1][1]);
+  await connect(false);
+  await write(forms[1]);
+  await connect(true);
+  await vi.waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  expect(document.querySelector("[data-arrived]")).toBeNull();
 });
 
 test("a note whose car has left the page shows what became of it, and can be discarded", async () => {

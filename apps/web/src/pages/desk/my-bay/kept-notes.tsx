@@ -6,9 +6,10 @@ import { keepIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { type BayNote, textOf } from "./bay-note.ts";
 import styles from "./my-bay-page.module.css";
-import { textOf, UnsentText } from "./unsent-text.tsx";
-import { type BayNote, type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
+import { UnsentText } from "./unsent-text.tsx";
+import { type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
 import { useStrayFocus } from "./use-stray-focus.ts";
 
 const Notes = createContext<KeptNotes | null>(null);

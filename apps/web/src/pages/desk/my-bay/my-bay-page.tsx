@@ -19,6 +19,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { ArrivedNotes } from "./arrived-notes.tsx";
 import { AsOf } from "./as-of.tsx";
 import { BayCar, isInWork } from "./bay-car.tsx";
 import { isLeftToDo, OwnJobs, useBayClock } from "./bay-jobs.tsx";
@@ -98,6 +99,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       <CutClock own={own} clock={clock} />
       {own.isRead && <StrayNotes shown={forms} />}
+      <ArrivedNotes />
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}

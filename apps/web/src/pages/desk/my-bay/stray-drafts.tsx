@@ -8,9 +8,10 @@ import { clearIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { isInWork } from "./bay-car.tsx";
+import { type About, textOf } from "./bay-note.ts";
 import styles from "./my-bay-page.module.css";
-import { textOf, UnsentText } from "./unsent-text.tsx";
-import { type About, BAY_DRAFTS } from "./use-kept-notes.ts";
+import { UnsentText } from "./unsent-text.tsx";
+import { BAY_DRAFTS } from "./use-kept-notes.ts";
 import { useStrayFocus } from "./use-stray-focus.ts";
 
 /** How long a draft stays that its person was told about, ms. */

@@ -5,17 +5,9 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
+import type { About } from "./bay-note.ts";
 import styles from "./my-bay-page.module.css";
 import { useCopyText } from "./use-copy-text.ts";
-import type { About } from "./use-kept-notes.ts";
-
-/** The words that were written in a form, in its order, as far as they are not what it started from. */
-export const textOf = (values: Record<string, unknown>, start: Record<string, unknown>): string =>
-  Object.entries(values)
-    .flatMap(([field, text]) =>
-      typeof text === "string" && text.trim() && text !== start[field] ? [text.trim()] : [],
-    )
-    .join(" · ");
 
 type Props = {
   kind: string;

@@ -1,16 +1,15 @@
-import type { LocalText } from "@openhood/domain/fields";
 import type { OrderConflict } from "@openhood/domain/repair-orders/applied";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { notMade } from "../../../features/orders/not-made.ts";
 import { clearIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../../platform/network.ts";
-import { BAY_NOTES, readStored, writeStored } from "../../../platform/storage.ts";
+import { BAY_ARRIVED, BAY_NOTES, readStored, writeStored } from "../../../platform/storage.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../../platform/trpc.tsx";
-
-export type Refused = "changed" | "closed" | "tooMany" | "takenUp" | "tooManyAsked" | "notHere" | "failed";
+import { useStored } from "../../../platform/use-stored.ts";
+import { type Arrived, meanwhile } from "./arrived.ts";
+import type { BayNote, Refused } from "./bay-note.ts";
 
 /** The names of the forms in which something is written: of an order, of a job (written up, withdrawn), and of an appointment. */
 export const noteForms = {
@@ -33,30 +32,6 @@ export const formsOf = (
 /** What the names of the drafts in the bay begin with. */
 export const BAY_DRAFTS = "my-bay.";
 
-/** What something was written about: a car, by its order and as it is called on the page, and a job of it. */
-export type About = { id: string; car: string; job: LocalText | null };
-
-/** Something a technician wrote to be sent, under the key of its one request. */
-export type BayNote = {
-  key: string;
-  /** The form it was written in. */
-  form: string;
-  /** Of the order, which is that of its appointment. */
-  id: string;
-  /** What the key was made for. */
-  input: unknown;
-  values: Record<string, string>;
-  /** What the form started from. */
-  start: Record<string, string>;
-  /** The edit it is; null for a question. */
-  command: OrderCommand | null;
-  /** Absent in a note that is older than this. */
-  about?: About;
-  /** Why it was not taken: it is not sent again by itself. */
-  refused?: Refused;
-  /** Who wrote in the same place, and when; null where that is not known. */
-  set?: OrderConflict["set"];
-};
 type Refusal = {
   kind: Refused;
   /** Of what changed: what stands there now, and who put it there. */
@@ -67,14 +42,16 @@ export type NoteReply = { ok: true; isKept: boolean } | ({ ok: false } & Refusal
 /** Wait before a note that found nobody is sent again, ms. */
 const AGAIN = 5_000;
 
-function stored(place: string): BayNote[] {
+function listIn<One>(text: string | null): One[] {
   try {
-    const value: unknown = JSON.parse(readStored(place) ?? "[]");
-    return Array.isArray(value) ? (value as BayNote[]) : [];
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? (value as One[]) : [];
   } catch {
     return [];
   }
 }
+
+const stored = (place: string) => listIn<BayNote>(readStored(place));
 
 /**
  * What a technician writes in the bay. Without a connection it is kept on the device and sent once, in its turn, when it is back;
@@ -89,6 +66,8 @@ export function useKeptNotes() {
   const [notes, setNotes] = useState(() => stored(place));
   /** The key of the note on its way. */
   const [sending, setSending] = useState<string | null>(null);
+  const arrivedAt = `${BAY_ARRIVED}${uid}`;
+  const [arrived, setArrived] = useStored(arrivedAt);
   const busy = useRef(false);
 
   const keep = (next: BayNote[]): boolean => {
@@ -97,17 +76,26 @@ export function useKeptNotes() {
     return isKept;
   };
   const drop = ({ key }: BayNote) => void keep(stored(place).filter((one) => one.key !== key));
-  const deliver = async ({ id, key, command, values }: BayNote): Promise<Refusal | null> => {
+  const changeArrived = (change: (all: Arrived[]) => Arrived[]) => {
+    const next = change(listIn(readStored(arrivedAt)));
+    setArrived(next.length > 0 ? JSON.stringify(next) : null);
+  };
+  const deliver = async (note: BayNote, hasWaited = false): Promise<Refusal | null> => {
+    const { id, key, command, values } = note;
     if (command === null) {
       const reply = await api.booking.ask.mutate({ id, text: values.text ?? "", key });
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
       if (reply.ok) return null;
       return { kind: reply.reason === "too-many" ? "tooManyAsked" : "notHere" };
     }
-    const { outcomes } = await api.orders.edit.mutate({ id, commands: [command], key });
+    const { outcomes, order } = await api.orders.edit.mutate({ id, commands: [command], key });
     await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
     const why = outcomes[0] && notMade(outcomes[0]);
-    if (!why) return null;
+    if (!why) {
+      const what = hasWaited ? meanwhile(note, order.order, uid) : null;
+      if (what) changeArrived((all) => [...all.filter((one) => one.key !== key), what]);
+      return null;
+    }
     if (why.kind === "conflict") return { kind: "changed", conflict: why };
     if (why.reason === "too-many-proposals") return { kind: "tooMany" };
     if (why.reason === "car-left") return { kind: "notHere" };
@@ -123,7 +111,7 @@ export function useKeptNotes() {
         setSending(key);
         let refusal: Refusal | null;
         try {
-          refusal = await deliver(one);
+          refusal = await deliver(one, true);
         } catch (error) {
           if (!wasRefused(error)) break;
           refusal = { kind: "failed" };
@@ -164,6 +152,9 @@ export function useKeptNotes() {
     notes,
     sending,
     drop,
+    /** What arrived after it had waited, where something else had happened by then; until its person has seen it. */
+    arrived: listIn<Arrived>(arrived),
+    seeArrived: (key: string) => changeArrived((all) => all.filter((one) => one.key !== key)),
     /** Sends a note, or keeps it where there is no connection. */
     send: async (note: BayNote): Promise<NoteReply> => {
       try {

@@ -55,7 +55,12 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
   const { uid } = useMe();
   const { language } = useLanguage();
-  const about = { id: order.id, car: appointmentLabel(order, language), job: job.name };
+  const about = {
+    id: order.id,
+    car: appointmentLabel(order, language),
+    job: job.name,
+    isMine: job.technician?.uid === uid,
+  };
   /** What somebody else wrote meanwhile, as it was shown. */
   const told = useRef<Partial<Texts>>({});
   const { form, props, pending, reply, error, issueAt, clear, goTo, discard, isTyped } = useAppForm({
