@@ -1,6 +1,4 @@
-import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
 import { isBehind } from "@openhood/domain/booking/today";
-import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
@@ -19,28 +17,27 @@ import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs } from "./bay-jobs.tsx";
 import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
+import { type CarNotice, CarNotices } from "./car-notices.tsx";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
-import type { BayStep, useKeptSteps } from "./use-kept-steps.ts";
+import { stepOf } from "./undone-why.ts";
+import type { BaySteps } from "./use-bay-steps.ts";
 import { useLeftAsked } from "./use-left-asked.ts";
 
 /** Is a car here, and worked on or about to be? */
-export const isInWork = (appointment: TodayRow["appointment"]): boolean =>
-  isHere(appointment) && ruleOf(appointment).work;
+export const isInWork = (appointment: TodayRow["appointment"]): boolean => stepOf(appointment) !== null;
 
 type Props = {
   row: TodayRow;
   clock: ScheduleClock;
   isNow: boolean;
   own: OwnClock;
-  steps: ReturnType<typeof useKeptSteps>;
-  /** Why its order held up what was pressed last. */
-  refusal: OrderRefusal | undefined;
-  onPress: (id: string) => void;
+  steps: BaySteps;
+  notices: readonly CarNotice[];
 };
 
 /** A car in the bay, or on its way there. Nothing here says how its owner is reached. */
-export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Props) {
+export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const formatter = useFormatter();
@@ -52,9 +49,9 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
   const first = slot.quarters[0] ?? 0;
   const isToday = slot.date === localTime(new Date(now), timeZone).date;
   const when = clock.span(first, (slot.quarters.at(-1) ?? first) - first + 1);
-  const { column } = ruleOf(appointment);
   const isIn = isInWork(appointment);
-  const step: BayStep = column === "here" ? "startWork" : "markReady";
+  const step = stepOf(appointment) ?? "markReady";
+  const refusal = steps.heldUp[id];
   const word = t(step === "startWork" ? "start" : "done");
   const kept = steps.of(id) === step;
   const [writing, setWriting] = useState<string | null>(null);
@@ -62,11 +59,11 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
   const isLeftMeant = useLeftAsked();
   const press = async () => {
     if (kept) {
-      onPress(id);
+      steps.pressAnew(id);
       return steps.drop(id);
     }
     if (step === "markReady" && !(await isLeftMeant(id, jobs))) return;
-    onPress(id);
+    steps.pressAnew(id);
     await steps.press(row, appointmentLabel(appointment, language), step);
   };
   return (
@@ -86,6 +83,7 @@ export function BayCar({ row, clock, isNow, steps, own, refusal, onPress }: Prop
         {appointmentLabel(appointment, language)}
       </h3>
       <p className={styles.who}>{inRow([vehicle.plate ? vehicleName(vehicle) : "", customer.name])}</p>
+      {isIn && <CarNotices all={notices} car={id} />}
       <BookedServices services={services} clock={clock} />
       {note && !own.orders.some(({ order }) => order.id === id) && <p className={styles.note}>{note}</p>}
       {(intake?.keyTag || intake?.odometer != null) && (

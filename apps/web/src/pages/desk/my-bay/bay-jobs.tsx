@@ -16,6 +16,7 @@ import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
 import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
+import { type CarNotice, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
 
@@ -90,10 +91,14 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
 export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boolean =>
   isMine && order.stage.is !== "ready";
 
-type OwnProps = { today: readonly TodayRow[]; except: readonly string[] } & Shared;
+type OwnProps = {
+  today: readonly TodayRow[];
+  notices: readonly CarNotice[];
+  except: readonly string[];
+} & Shared;
 
 /** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
-export function OwnJobs({ today, except, ...shared }: OwnProps) {
+export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
@@ -120,6 +125,7 @@ export function OwnJobs({ today, except, ...shared }: OwnProps) {
               ),
             )}
           </p>
+          <CarNotices all={notices} car={of.order.id} />
           <BookedServices services={bookedFor(of.order.id)?.services ?? []} clock={shared.clock} />
           <Jobs of={of} booked={bookedFor(of.order.id)} {...shared} />
         </article>

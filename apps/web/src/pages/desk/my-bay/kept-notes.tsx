@@ -7,10 +7,8 @@ import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { type BayNote, textOf } from "./bay-note.ts";
-import styles from "./my-bay-page.module.css";
 import { UnsentText } from "./unsent-text.tsx";
 import { type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
-import { useStrayFocus } from "./use-stray-focus.ts";
 
 const Notes = createContext<KeptNotes | null>(null);
 
@@ -90,17 +88,4 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
       </UnsentText>
     );
   });
-}
-
-/** The notes whose form this page shows no longer: a car that has left, a job that was removed. @param shown the forms it shows */
-export function StrayNotes({ shown }: { shown: readonly string[] }) {
-  const { notes } = useBayNotes();
-  const held = useStrayFocus();
-  const stray = notes.filter(({ form }) => !shown.includes(form));
-  if (stray.length === 0) return null;
-  return (
-    <div className={styles.bays} {...held}>
-      <WaitingNotes notes={stray} />
-    </div>
-  );
 }

@@ -28,7 +28,7 @@ function show(more: Answers = {}) {
     "booking.startWork": () => ({ ok: true, version: 2, notified: "nobody" }),
     ...more,
   };
-  return showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
 }
 
 /** Closes the tab, and opens the page in another one. */
@@ -117,6 +117,60 @@ test("of a car that was moved away meanwhile the page says that the step was not
   openAnew(true, { "booking.today": () => today(movedAway), "booking.startWork": conflict });
   await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/), { timeout: 10_000 });
   expect(alerts).toEqual([]);
+});
+
+/** What is there while the step is sent again, and what is said of it. */
+const undoneOn = async (appointment: object) => {
+  show();
+  await pressOffline();
+  openAnew(true, { "booking.today": () => today(appointment), "booking.startWork": conflict });
+  await vi.waitFor(() => expect(note()).toMatch(/didn’t go through/), { timeout: 10_000 });
+};
+
+test.each([
+  ["picked up", { state: { status: "done", at: AT, by } }, /The car isn’t in the shop now/],
+  ["ready", { state: { status: "ready", at: AT, by } }, /marked ready.*advisor/],
+  ["in work", { state: { status: "in-work", at: AT, by } }, /already started/],
+  [
+    "in another bay",
+    { slot: { ...here.appointment.slot, lane: "bay-2" }, state: here.appointment.state },
+    /another bay/,
+  ],
+] as const)(
+  "of a car that is %s by then it says that, and not to press what is not there",
+  async (_, more, why) => {
+    await undoneOn(car(more));
+    expect(note()).toMatch(why);
+    expect(note()).not.toMatch(/Press it again/);
+  },
+);
+
+test("of a car that can still be started it says to press again, at its card", async () => {
+  await undoneOn(here);
+  expect(note()).toMatch(/Press it again/);
+  expect(document.querySelector("[data-undone-step]")?.closest("[data-bay-car]")).not.toBeNull();
+});
+
+test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {
+  const { answers } = show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
+  const title = document.body.appendChild(document.createElement("h1"));
+  title.tabIndex = -1;
+  await pressOffline();
+  await person.click(screen.getByRole("button", { name: "Ask the advisor" }));
+  await person.type(screen.getByLabelText("Your question"), "Rotors, too?");
+  await person.click(screen.getByRole("button", { name: "Ask" }));
+  await screen.findByText(/Waits for the connection/);
+  screen.getByRole("button", { name: /^Start work/ }).focus();
+  answers["booking.today"] = () => today();
+  answers["booking.startWork"] = conflict;
+  answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(note()).toBeDefined(), { timeout: 10_000 });
+  const place = document.querySelector("[data-undone-step]")?.closest("[data-car-notices=others]");
+  await vi.waitFor(() => expect(place?.textContent).toMatch(/Start work.*isn’t in the shop.*Rotors, too/));
+  await vi.waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
+  expect(document.querySelectorAll("[data-car-notices=others] [data-notice]")).toHaveLength(2);
+  title.remove();
 });
 
 test("who presses with a connection and comes second reads of which car, and of what changed only", async () => {

@@ -1,11 +1,8 @@
-import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { bayOf } from "@openhood/domain/booking/today";
-import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { appointmentsFor } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { Today } from "../../../features/appointments/today.ts";
 import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
@@ -19,18 +16,17 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { ArrivedNotes } from "./arrived-notes.tsx";
 import { AsOf } from "./as-of.tsx";
 import { BayCar, isInWork } from "./bay-car.tsx";
 import { isLeftToDo, OwnJobs, useBayClock } from "./bay-jobs.tsx";
+import { type CarNotice, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
 import { CutClock } from "./cut-clock.tsx";
-import { KeptNotesProvider, StrayNotes } from "./kept-notes.tsx";
+import { KeptNotesProvider } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
-import { UndoneSteps } from "./undone-steps.tsx";
+import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
 import { formsOf } from "./use-kept-notes.ts";
-import { useKeptSteps } from "./use-kept-steps.ts";
 
 /** The bay this device stands in, as it was chosen last. */
 const BAY = "my-bay";
@@ -82,8 +78,15 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       : [],
   );
   const forms = formsOf(here, shown);
+  const steps = useBaySteps(today, clock);
+  const notices = useCarNotices(today.appointments, steps, here, own.isRead ? forms : null);
+  const onPage = [...here, ...shown.map(({ id }) => id)];
   // A car that is done, or a bay that is chosen, takes its button along.
-  const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
+  const heldFocus = useHeldFocus(
+    () =>
+      document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
+      document.querySelector<HTMLElement>("h1"),
+  );
   const choose = (id: string) => {
     writeStored(BAY, id || null);
     setChosen(id || null);
@@ -98,16 +101,15 @@ function Bays({ today, readAt, isKept }: BaysProps) {
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
       <CutClock own={own} clock={clock} />
-      {own.isRead && <StrayNotes shown={forms} />}
-      <ArrivedNotes />
+      <CarNotices all={notices} except={onPage} />
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}
-      <OwnJobs today={today.appointments} own={own} clock={clock} except={ids} />
+      <OwnJobs today={today.appointments} own={own} clock={clock} notices={notices} except={ids} />
       {lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
-        <Bay today={today} lane={lane.id} clock={clock} own={own} />
+        <Bay today={today} lane={lane.id} clock={clock} own={own} steps={steps} notices={notices} />
       ) : (
         <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
       )}
@@ -116,43 +118,31 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
 }
 
-type BayProps = { today: Today; lane: string; clock: ScheduleClock; own: OwnClock };
+type BayProps = {
+  today: Today;
+  lane: string;
+  clock: ScheduleClock;
+  own: OwnClock;
+  steps: BaySteps;
+  notices: readonly CarNotice[];
+};
 
-function Bay({ today, lane, clock, own }: BayProps) {
+function Bay({ today, lane, ...shared }: BayProps) {
   const t = useTranslations("myBay");
   const { now, next } = bayOf(today.appointments, lane);
-  const laneName = (id: string) => nameOfLane(today, id);
-  const [heldUp, setHeldUp] = useState<Readonly<Record<string, OrderRefusal>>>({});
-  const { act } = useAppointmentAction({
-    clock,
-    laneName,
-    // What is kept on the device for a day without a connection is as a technician sees it.
-    asSeenBy: "technician",
-    onOrderRefused: ({ id }, refusal) => setHeldUp((all) => ({ ...all, [id]: refusal })),
-  });
-  const steps = useKeptSteps(today.appointments, act);
-  const onPress = (id: string) => setHeldUp(({ [id]: _, ...others }) => others);
-  const shared = { clock, steps, own, onPress };
   return (
     <>
-      <UndoneSteps steps={steps} />
       <section aria-labelledby="bay-now" className={styles.section}>
         <h2 id="bay-now">{t("now")}</h2>
         {now.map((row) => (
-          <BayCar key={row.appointment.id} row={row} {...shared} refusal={heldUp[row.appointment.id]} isNow />
+          <BayCar key={row.appointment.id} row={row} {...shared} isNow />
         ))}
         {now.length === 0 && <p className={styles.none}>{t("noneNow")}</p>}
       </section>
       <section aria-labelledby="bay-next" className={styles.section}>
         <h2 id="bay-next">{t("next")}</h2>
         {next.map((row) => (
-          <BayCar
-            key={row.appointment.id}
-            row={row}
-            {...shared}
-            refusal={heldUp[row.appointment.id]}
-            isNow={false}
-          />
+          <BayCar key={row.appointment.id} row={row} {...shared} isNow={false} />
         ))}
         {next.length === 0 && <p className={styles.none}>{t("noneNext")}</p>}
       </section>

@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { TodayRow } from "../../../features/appointments/today.ts";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { ArrivedNote } from "./arrived-note.tsx";
+import { carHeading } from "./car-heading.ts";
+import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import styles from "./my-bay-page.module.css";
+import { UndoneStep } from "./undone-step.tsx";
+import { noPress } from "./undone-why.ts";
+import type { BaySteps } from "./use-bay-steps.ts";
+
+/** What is to be said of a car whose step or note had waited for the connection. */
+export type CarNotice = { car: string; label: string; key: string; node: ReactNode };
+
+/**
+ * All that is to be said of what had waited, by car: a step that was not done, a note whose form is gone, one that arrived late.
+ * @param cards the cars on the page that can be taken a step further
+ * @param shown the forms on the page; null until they are known
+ */
+export function useCarNotices(
+  rows: readonly TodayRow[],
+  { undone, drop }: BaySteps,
+  cards: readonly string[],
+  shown: readonly string[] | null,
+): CarNotice[] {
+  const { notes, arrived, seeArrived } = useBayNotes();
+  const stray = shown ? notes.filter(({ form }) => !shown.includes(form)) : [];
+  const all = [
+    ...undone.map((one): CarNotice => {
+      const row = rows.find(({ appointment }) => appointment.id === one.id);
+      const why = noPress(row, one.step, cards.includes(one.id));
+      const node = <UndoneStep of={one} why={why} onSeen={() => drop(one.id)} />;
+      return { car: one.id, label: one.label, key: one.key, node };
+    }),
+    ...stray.map((note): CarNotice => {
+      const node = <WaitingNotes notes={[note]} />;
+      return { car: note.id, label: note.about?.car ?? "", key: note.key, node };
+    }),
+    ...arrived.map((one): CarNotice => {
+      const node = <ArrivedNote of={one} onSeen={() => seeArrived(one.key)} />;
+      return { car: one.about.id, label: one.about.car, key: one.key, node };
+    }),
+  ];
+  const placeOf = (car: string) => all.findIndex((one) => one.car === car);
+  return all.toSorted((one, other) => placeOf(one.car) - placeOf(other.car));
+}
+
+type Props = {
+  all: readonly CarNotice[];
+  /** The car it stands at; absent for those of all cars that the page does not show. */
+  car?: string;
+  /** The cars that show their own. */
+  except?: readonly string[];
+};
+
+/**
+ * The notices of one car, in one place: at the car, or above all where the page shows it no longer. What comes while nobody is
+ * anywhere else gets the focus.
+ */
+export function CarNotices({ all, car, except = [] }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const held = useHeldFocus(
+    () =>
+      box.current?.querySelector("button") ??
+      document.querySelector<HTMLElement>(`button[aria-describedby="${carHeading(car ?? "")}"]`) ??
+      document.querySelector<HTMLElement>("h1"),
+  );
+  const here = all.filter((one) => (car ? one.car === car : !except.includes(one.car)));
+  const known = useRef(new Set(here.map(({ key }) => key)));
+  useEffect(() => {
+    const fresh = here.find(({ key }) => !known.current.has(key));
+    known.current = new Set(here.map(({ key }) => key));
+    const at = document.activeElement;
+    if (fresh && (at === document.body || at?.localName === "h1"))
+      box.current?.querySelector<HTMLElement>(`[data-notice="${fresh.key}"]`)?.focus();
+  });
+  return (
+    <div
+      ref={box}
+      hidden={here.length === 0}
+      className={styles.bays}
+      data-car-notices={car ? "car" : "others"}
+      {...held}
+    >
+      {here.map(({ key, label, node }) => (
+        // biome-ignore lint/a11y/useSemanticElements: no field set, a notice and its buttons
+        <div key={key} role="group" aria-label={label} tabIndex={-1} data-notice={key}>
+          {node}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from "use-intl";
+import { useShortTime } from "../../../features/orders/use-short-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "./my-bay-page.module.css";
+import type { NoPress } from "./undone-why.ts";
+import type { KeptStep } from "./use-kept-steps.ts";
+
+type Props = {
+  of: KeptStep;
+  /** Why there is nothing to press again; null where there is. */
+  why: NoPress | null;
+  onSeen: () => void;
+};
+
+/** A step that was pressed without a connection and could not be done when it was back: which, of what car, when, and why. */
+export function UndoneStep({ of: { label, step, at, undone = "refused" }, why, onSeen }: Props) {
+  const t = useTranslations("myBay");
+  const shortTime = useShortTime();
+  const word = t(step === "startWork" ? "start" : "done");
+  // Of a car that is on no list that is all there is to say.
+  const more = undone === "gone" ? null : t(`undone.${why ?? "again"}`);
+  return (
+    <div className={styles.kept} data-undone-step={undone}>
+      <Notice tone="watch" title={label}>
+        {t(`undone.${undone}`, { step: word, at: shortTime(new Date(at).toISOString()) })} {more}
+      </Notice>
+      <Button
+        size="large"
+        wide
+        variant="quiet"
+        aria-label={t("undone.seenOf", { step: word, label })}
+        onClick={onSeen}
+      >
+        {t("undone.seen")}
+      </Button>
+    </div>
+  );
+}
