@@ -34,8 +34,8 @@ const productionRouter = [
 ];
 
 /** Messages are compiled, so the parser stays at home. */
-const messageFormat = [
-  { find: /^use-intl\/format-message$/, replacement: "use-intl/format-message/format-only" },
+export const messageFormat = [
+  { find: /^use-intl\/format-message$/, replacement: at("src/platform/format-message.ts") },
 ];
 
 /** What the client is built with, for browsers and for Node. */
