@@ -1,5 +1,6 @@
 import type { Logo } from "@openhood/domain/shop/logo";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
 
 /** Which logo the shop has now; the pictures stand apart, so that whoever only has to name it reads no picture. */
@@ -30,6 +31,7 @@ export async function currentLogo(db: Firestore) {
     /** Succeeds only while it still is as it was read. Null: the shop has none from then on. */
     save(batch: WriteBatch, logo: Logo | null): void {
       save(batch, { v: 1, logo: logo?.id ?? null });
+      bumpRevision(batch, db, "shop");
       // By what is in it, so it is the same wherever it is there already.
       if (logo) batch.set(pictureRef(db, logo.id), { v: 1, ...logo });
     },

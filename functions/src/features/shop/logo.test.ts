@@ -6,6 +6,7 @@ import { chunk, headChunk, plainPng, pngWith } from "../../../../packages/domain
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
+import { revisions } from "../../infra/revisions.ts";
 import { findLogo, logoIdNow } from "../../stores/logo.ts";
 import { getLogo } from "./get-logo.ts";
 import { saveLogo } from "./save-logo.ts";
@@ -39,6 +40,16 @@ test("a logo that was removed or replaced stays, for the papers that were issued
   // And comes back as it was.
   expect(await save(ours, 3)).toEqual({ ok: true });
   expect(await getLogo(owner())).toEqual({ logo, version: 4 });
+});
+
+test("whoever has the desk open hears that the logo is another", async () => {
+  const count = async () => (await revisions(world.db)).shop;
+  const before = await count();
+  await save(ours, 0);
+  await save(null, 1);
+  expect(await count()).toBe(before + 2);
+  await save(ours, 0);
+  expect(await count()).toBe(before + 2);
 });
 
 test("of several who change it at once from the same start, one does, and the others are told", async () => {

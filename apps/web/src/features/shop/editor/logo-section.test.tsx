@@ -101,6 +101,48 @@ test("who changed it second sees the other one's logo, and is told", async () =>
   expect((await picture()).getAttribute("src")).toContain("dGhlaXJz");
 });
 
+/** Somebody else's change, as the desk hears of it. */
+const theirs = async ({ cache }: ReturnType<typeof show>, logo: State["logo"]) => {
+  state = { logo, version: state.version + 1 };
+  await act(async () => void (await cache.invalidateQueries()));
+};
+
+test("whoever looks while somebody else removes the logo, puts it back or changes it is told", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  const shown = show();
+  await picture();
+  await theirs(shown, null);
+  await screen.findByText("Somebody else removed the logo.");
+  await theirs(shown, logoOf("dGhlaXJz"));
+  await screen.findByText("Somebody else changed the logo.");
+});
+
+test("two who removed it: who undoes second finds it back, and the focus stays in the section", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  show();
+  fireEvent.click(await button("Remove the logo"));
+  const undo = await button("Undo: put back the logo");
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  // The other has put it back, and the desk has not heard of it.
+  state = { logo: logoOf("b3Vycw=="), version: 6 };
+  fireEvent.click(undo);
+  await screen.findByText("The logo is back.");
+  expect(screen.queryByText(/meanwhile/)).toBeNull();
+  await waitFor(async () => expect(document.activeElement).toBe(await button("Choose another picture")));
+});
+
+test("a logo somebody else put back takes one's own way back along, and the focus stays in the section", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  const shown = show();
+  fireEvent.click(await button("Remove the logo"));
+  const undo = await button("Undo: put back the logo");
+  await waitFor(() => expect(document.activeElement).toBe(undo));
+  await theirs(shown, logoOf("b3Vycw=="));
+  await screen.findByText("Somebody else put the logo back.");
+  expect(lastUndoable()).toBeUndefined();
+  await waitFor(async () => expect(document.activeElement).toBe(await button("Choose another picture")));
+});
+
 test("who chose one while somebody else removed it is told so: there is none to be seen", async () => {
   state = { logo: logoOf("dGhlaXJz"), version: 4 };
   drawing.pictureOf.mockImplementation(async () => {

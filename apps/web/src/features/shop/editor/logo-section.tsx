@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { logoAddress, useLogo } from "../use-logo.ts";
 import { FormSection } from "./editor-form.tsx";
 import { LOGO_FILES } from "./logo-picture.ts";
@@ -24,7 +25,7 @@ function LogoField() {
   const t = useTranslations("shop.profile.logo");
   const problemId = useId();
   const query = useLogo();
-  const { isBusy, outcome, choose, remove, putBack } = useLogoChange();
+  const { isBusy, outcome, choose, remove, putBack, isOwn, tellTheirs } = useLogoChange();
   const [removed, setRemoved] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
@@ -33,6 +34,17 @@ function LogoField() {
     const next = outcome && { removed: "[data-undo]", back: "[data-choose]" }[outcome.is as string];
     if (next) field.current?.querySelector<HTMLElement>(next)?.focus();
   }, [outcome]);
+  const held = useHeldFocus(() => field.current?.querySelector<HTMLElement>("[data-choose]"));
+  const { data } = query;
+  const known = useRef(data?.version);
+  useEffect(() => {
+    const had = known.current;
+    known.current = data?.version;
+    if (!data || had === undefined || had === data.version || isBusy || isOwn(data.version)) return;
+    const png = data.logo?.png;
+    tellTheirs(!png ? "removed" : png === removed ? "back" : "changed");
+    setRemoved(null);
+  }, [data]);
   if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={2} />;
   const { logo } = query.data;
   const wrong =
@@ -46,7 +58,7 @@ function LogoField() {
     if (chosen) void choose(chosen);
   };
   return (
-    <div ref={field} className={styles.field}>
+    <div ref={field} className={styles.field} {...held}>
       {logo && (
         <p className={styles.paper}>
           <img src={logoAddress(logo)} width={logo.width} height={logo.height} alt={t("alt")} />
@@ -104,6 +116,7 @@ function LogoField() {
       <div role="status" className={styles.status}>
         {wrong && <FieldError id={problemId} text={wrong} />}
         {(outcome?.is === "saved" || outcome?.is === "back") && <p>{t(`done.${outcome.is}`)}</p>}
+        {outcome?.is === "theirs" && <p>{t(`theirs.${outcome.what}`)}</p>}
       </div>
     </div>
   );

@@ -9,6 +9,8 @@ import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 /** What became of a change: it is saved, or why it is not. */
 export type LogoOutcome =
   | { is: "saved" | "removed" | "back" }
+  /** Somebody else's, while one looks. */
+  | { is: "theirs"; what: "removed" | "changed" | "back" }
   | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" | "gone" }
   | { is: "failed"; text: string };
 
@@ -21,6 +23,8 @@ export function useLogoChange() {
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
   const t = useTranslations("shop.profile.logo.done");
+  /** The version that was read after one's own change. */
+  const read = useRef<number | null>(null);
   /** Ends the offer to put back what was removed; it goes with the page. */
   const removed = useRef(() => {});
   useEffect(() => () => removed.current(), []);
@@ -30,9 +34,10 @@ export function useLogoChange() {
     const options = trpc.shop.logo.queryOptions();
     const { version } = await cache.ensureQueryData(options);
     const reply = await api.shop.saveLogo.mutate({ picture, version });
-    const { logo } = await cache.fetchQuery({ ...options, staleTime: 0 });
-    // Whoever wanted it away has it away.
-    if (reply.ok || (picture === null && !logo)) return { is: done };
+    const { logo, version: now } = await cache.fetchQuery({ ...options, staleTime: 0 });
+    read.current = now;
+    // Whoever wanted it away, or back, has it so, whoever was faster.
+    if (reply.ok || picture === (logo?.png ?? null)) return { is: done };
     const { reason } = reply;
     if (reason === "edit-conflict" && !logo) return { is: "refused", reason: "gone" };
     return { is: "refused", reason: reason === "not-a-picture" ? "unreadable" : reason };
@@ -74,5 +79,11 @@ export function useLogoChange() {
         return outcome;
       }),
     putBack,
+    isOwn: (version: number) => version === read.current,
+    /** Says what somebody else did; what was removed before is theirs to put back from then on. */
+    tellTheirs: (what: "removed" | "changed" | "back") => {
+      removed.current();
+      setOutcome({ is: "theirs", what });
+    },
   };
 }
