@@ -6,14 +6,14 @@ import { writeStored } from "../../../platform/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
+import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { type ChangedField, changedFields } from "./changed-fields.ts";
-import { useWeekdays } from "./dates.ts";
 import styles from "./edit-conflict.module.css";
 import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
-import type { ProfileValues } from "./profile-values.ts";
 import type { Editor } from "./use-editor.ts";
+import { usePartText } from "./use-part-text.ts";
 
 function show(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
@@ -26,7 +26,8 @@ function show(box: HTMLElement | null): void {
  */
 export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const t = useTranslations("shop.editConflict");
-  const { setValue } = useFormContext();
+  const list = useTranslations("shop.list");
+  const { getValues, setValue } = useFormContext();
   const values = useWatch();
   const { subject } = useEditorContext();
   const name = `${editor.name}.kept`;
@@ -58,7 +59,36 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     setKept(typed);
     writeStored(`draft.${name}`, typed.length > 0 ? JSON.stringify({ typed }) : null, "session");
   };
-  const without = (path: string) => keep(kept.filter((one) => one.path !== path));
+  const keptNow = useRef(kept);
+  keptNow.current = kept;
+  // What is saved or discarded is over, and so is what was put back into it.
+  const withdraw = useRef(() => {});
+  const settled = useRef(editor.settled);
+  useEffect(() => {
+    if (settled.current === editor.settled) return;
+    settled.current = editor.settled;
+    withdraw.current();
+    if (kept.length > 0) keep([]);
+  }, [editor.settled]);
+  useEffect(() => () => withdraw.current(), []);
+  const putBack = (one: ChangedField) => {
+    const { path, value } = one;
+    const theirs = structuredClone(getValues(path));
+    const at = kept.indexOf(one);
+    setValue(path, value, { shouldDirty: true });
+    keep(kept.filter((other) => other !== one));
+    goTo(path);
+    withdraw.current();
+    withdraw.current = presentUndoable({
+      id: `kept.${path}`,
+      text: t("isBack", { name: labelOf(path) }),
+      action: list("undo"),
+      undo: () => {
+        setValue(path, theirs, { shouldDirty: true });
+        keep(keptNow.current.toSpliced(at, 0, one));
+      },
+    });
+  };
 
   const take = () => {
     keep(changedFields(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
@@ -99,22 +129,18 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
           <h2 id="kept-title">{t("keptTitle")}</h2>
           <p>{t("keptText")}</p>
           <ul className={styles.list}>
-            {kept.map(({ path, value, text }) => (
-              <li key={path}>
-                <Field label={labelOf(path)}>
-                  <TextArea readOnly rows={2} value={text} className={styles.text} />
+            {kept.map((one) => (
+              <li key={one.path}>
+                <Field label={labelOf(one.path)}>
+                  <TextArea readOnly rows={2} value={one.text} className={styles.text} />
                 </Field>
                 <FormActions>
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={t("putBackName", { name: labelOf(path) })}
-                    onClick={() => {
-                      setValue(path, value, { shouldDirty: true });
-                      without(path);
-                      goTo(path);
-                      presentToast({ text: t("isBack", { name: labelOf(path) }) });
-                    }}
+                    aria-label={t("putBackName", { name: labelOf(one.path) })}
+                    data-returns={`kept.${one.path}`}
+                    onClick={() => putBack(one)}
                   >
                     {t("putBack")}
                   </Button>
@@ -122,8 +148,8 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
                     variant="quiet"
                     size="small"
                     icon="copy"
-                    aria-label={t("copyName", { name: labelOf(path) })}
-                    onClick={() => void copy(text)}
+                    aria-label={t("copyName", { name: labelOf(one.path) })}
+                    onClick={() => void copy(one.text)}
                   >
                     {t("copy")}
                   </Button>
@@ -138,20 +164,4 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
       )}
     </div>
   );
-}
-
-/** What a part of the form holds as text to copy: a choice in its words, the week by its days. */
-function usePartText(): (typed: ChangedField) => string {
-  const weekdays = useWeekdays();
-  return ({ path, value, text }) => {
-    const [field] = document.getElementsByName(path);
-    // A choice in its words: what the form holds is a code.
-    if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.text ?? text;
-    if (path !== "hours" || !Array.isArray(value)) return text;
-    const day = ({ spans }: ProfileValues["hours"][number]) =>
-      spans.map(({ from, to }) => `${from}–${to}`).join(", ") || "–";
-    return (value as ProfileValues["hours"])
-      .map((one, index) => `${weekdays[index]}: ${day(one)}`)
-      .join("\n");
-  };
 }

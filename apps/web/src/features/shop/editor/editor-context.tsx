@@ -62,8 +62,11 @@ const languageOf = (path: string): Language | null => {
 export function useLabels() {
   const { subject } = useEditorContext();
   const t = useTranslations("shop");
+  const keyOf = (path: string) => path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
+  /** Has it a name on the page? */
+  const has = (path: string): boolean => t.has(`${subject}.fields.${keyOf(path)}` as "profile.fields.name");
   const label = (path: string): string => {
-    const key = path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
+    const key = keyOf(path);
     // A list as a whole is called by its heading.
     const list = `${subject}.lists.${path}` as "profile.lists.team";
     if (key === path && t.has(list)) return t(list);
@@ -79,7 +82,7 @@ export function useLabels() {
     if (!list || list === "hours" || !index) return label(path);
     return t("ofItem", { item: item(list, Number(index)), label: label(path) });
   };
-  return { label, item, full };
+  return { label, has, item, full };
 }
 
 /** What to do about an issue. */

@@ -139,7 +139,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
       danger: true,
     });
     if (!yes) return;
-    editor.takeCurrent();
+    editor.discard();
     save.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   };
   const look = (preview: NonNullable<Preview>) =>

@@ -38,11 +38,15 @@ export type Editor<T, V> = Pick<
   refused: number;
   /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
   begun: number;
+  /** Grows each time what was typed is over: one saved it oneself, or discarded it. */
+  settled: number;
   isDirty: (values: FieldValues) => boolean;
   /** What was started from: what a person changed is measured against it. */
   startedFrom: (values: FieldValues) => { values: V; version: number | null };
   /** Takes what the server holds now into the form, in place of everything typed. */
   takeCurrent: () => void;
+  /** Forgets everything typed. */
+  discard: () => void;
 };
 
 /** What a form holds, without what it was started from. */
@@ -60,6 +64,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
   const isDirty = (values: FieldValues) => !same(bodyOf(values), valuesOf(baseOf<T>(values).value));
   const [refused, setRefused] = useState(0);
   const [begun, setBegun] = useState(0);
+  const [settled, setSettled] = useState(0);
   const valid = (values: FieldValues): T => {
     const result = check(bodyOf(values) as V);
     if (!result.ok) throw new Error("What is wrong is found before it is sent");
@@ -95,6 +100,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     },
     done: (_, sent) => {
       setBegun((count) => count + 1);
+      setSettled((count) => count + 1);
       onSaved(valid(sent));
     },
   });
@@ -116,12 +122,17 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     current,
     refused,
     begun,
+    settled,
     isDirty,
     startedFrom: (values) => ({
       values: valuesOf(baseOf<T>(values).value),
       version: baseOf<T>(values).version,
     }),
     takeCurrent: begin,
+    discard: () => {
+      begin();
+      setSettled((count) => count + 1);
+    },
   };
 }
 

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
+import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
+import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
+import { MaintenanceForm } from "../../orders/editor/maintenance-form.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: new Promise(() => {}), dismiss: () => undefined }),
+}));
+vi.mock("../../../ui/overlays/use-overlays.ts", () => ({ useConfirm: () => async () => true }));
+
+let server: MaintenanceSettings;
+
+/** The form, and somebody else who saves while it is open. */
+function Sample() {
+  const [current, setCurrent] = useState(server);
+  const reread = async () => {
+    setCurrent(server);
+    return server;
+  };
+  return (
+    <>
+      <MaintenanceForm current={current} canned={canned} reread={reread} />
+      <button type="button" onClick={() => void reread()}>
+        They save
+      </button>
+    </>
+  );
+}
+
+const canned = defaultCannedJobs.jobs.slice(0, 1) as [CannedJob];
+const oil = {
+  id: "oil-change",
+  name: { en: "Oil change", es: "Cambio de aceite" },
+  miles: 5_000,
+  months: null,
+  canned: [canned[0].id],
+};
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  server = { v: 1, revision: 1, intervals: [oil], warranty: null, reminders: false };
+  showOnDesk(<Sample />, {
+    role: "owner",
+    answers: {
+      "orders.saveMaintenance": ({ settings }: { settings: MaintenanceSettings }) => {
+        server = { ...settings, revision: settings.revision + 1 };
+        return { ok: true };
+      },
+    },
+  });
+});
+afterEach(endDesk);
+
+const button = (name: string) => screen.findByRole("button", { name });
+const kept = () => screen.queryByRole("region", { name: "What you had typed" });
+const miles = () => screen.getByLabelText<HTMLInputElement>("Every so many miles");
+/** One types another number, somebody else saves, and one takes what they saved. */
+const taken = async () => {
+  await button("Save");
+  fireEvent.change(miles(), { target: { value: "6000" } });
+  server = { ...server, revision: server.revision + 1, reminders: true };
+  fireEvent.click(await button("They save"));
+  fireEvent.click(await button("Load what they saved"));
+  await waitFor(() => expect(kept()).not.toBeNull());
+};
+
+test("what one had typed of a list stands there under the names of its fields, without what has none", async () => {
+  await taken();
+  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Services" }).value;
+  expect(text.split("\n").toSorted()).toEqual(
+    ["Name, English: Oil change", "Name, Spanish: Cambio de aceite", "Every so many miles: 6000"].toSorted(),
+  );
+});
+
+test("it goes with what is discarded, and with a save of one's own", async () => {
+  await taken();
+  fireEvent.click(screen.getByLabelText("We give a warranty on our work"));
+  fireEvent.click(await button("Discard"));
+  await waitFor(() => expect(kept()).toBeNull());
+  expect(sessionStorage.getItem("draft.shop.maintenance.kept")).toBeNull();
+  await taken();
+  fireEvent.click(await button("Save"));
+  await waitFor(() => expect(kept()).toBeNull());
+});
+
+test("what was put back is taken out again by the undo key, and stands there to be put back", async () => {
+  await taken();
+  expect(miles().value).toBe("5000");
+  fireEvent.click(await button("Put mine back: Services"));
+  await waitFor(() => expect(miles().value).toBe("6000"));
+  expect(screen.queryByRole("button", { name: "Put mine back: Services" })).toBeNull();
+  expect(lastUndoable()).toMatch(/^Services is as you typed it/);
+  await act(async () => void undoLast());
+  await waitFor(() => expect(miles().value).toBe("5000"));
+  await button("Put mine back: Services");
+  expect(lastUndoable()).toBeUndefined();
+});
+
+test("nothing is left of it to be undone once it is saved", async () => {
+  await taken();
+  fireEvent.click(await button("Put mine back: Services"));
+  fireEvent.click(await button("Save"));
+  await waitFor(() => expect(lastUndoable()).toBeUndefined());
+});
