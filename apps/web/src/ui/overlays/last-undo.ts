@@ -9,9 +9,11 @@ type Undoable = {
   text: string;
   /** Resolves once it is taken back, as far as that takes a while. */
   undo: () => unknown;
+  /** When it was done, ms since 1970; now, where it is not said. */
+  at?: number;
 };
 
-type Offer = Undoable & { withdraw: () => void };
+type Offer = Undoable & { at: number; withdraw: () => void };
 
 /** What can still be taken back, newest last. */
 let offers: readonly Offer[] = [];
@@ -41,8 +43,9 @@ export function offerUndo(undoable: Undoable, onGone = () => {}): () => void {
     withdraw();
     void takeBack(undoable, document.activeElement);
   };
-  const offer: Offer = { ...undoable, withdraw, undo };
-  offers = [...offers.filter(({ id }) => id !== undoable.id), offer];
+  const offer: Offer = { ...undoable, at: undoable.at ?? Date.now(), withdraw, undo };
+  const others = offers.filter(({ id }) => id !== undoable.id);
+  offers = [...others, offer].toSorted((one, other) => one.at - other.at);
   return forget;
 }
 

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { OrderSettingsForm } from "./order-settings-form.tsx";
 
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
+const show = () =>
   showOnDesk(<OrderSettingsForm current={defaultSettings} reread={async () => defaultSettings} />, {
     role: "owner",
     answers: {},
   });
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  show();
 });
 afterEach(endDesk);
 
@@ -45,6 +48,24 @@ test("with something taken out of two lists each button says what it brings back
   }
   const names = lists.map((list) => list.querySelector("[data-undo]")?.getAttribute("aria-label"));
   expect(names).toEqual(["Undo: put back General repair", "Undo: put back Row 1"]);
+});
+
+test("after a reload what was taken out last comes back first, wherever on the page its list stands", async () => {
+  for (const [list, name] of [
+    ["Parts matrix", "Row 3"],
+    ["Labor rates", "General repair"],
+    ["Parts matrix", "Row 2"],
+  ] as const)
+    fireEvent.click(within(await section(list)).getByLabelText(`Remove: ${name}`));
+  cleanup();
+  show();
+  await section("Labor rates");
+  const order: (string | undefined)[] = [];
+  while (lastUndoable()) {
+    order.push(lastUndoable());
+    await act(async () => void undoLast());
+  }
+  expect(order).toEqual(["Removed: Row 2.", "Removed: General repair.", "Removed: Row 3."]);
 });
 
 test("each section of the page is a press away, and one goes on from its heading", async () => {

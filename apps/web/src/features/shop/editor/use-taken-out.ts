@@ -7,7 +7,9 @@ import { useEditorContext } from "./editor-context.tsx";
 
 /** What was taken out of a list, and where it stood. */
 export type TakenOut = { item: FieldValues; index: number; title: string };
-type Offered = TakenOut & { end: () => void };
+/** When it was (ms since 1970): of several lists what was taken out last comes back first, after a reload, too. */
+type Dated = TakenOut & { at: number };
+type Offered = Dated & { end: () => void };
 
 /**
  * What was taken out of a list of a form, to be put back the last first: by a button of the list, the undo key and the palette,
@@ -37,9 +39,10 @@ export function useTakenOut(list: string, putIn: (taken: TakenOut, stays: boolea
     change(all.current.filter((other) => other !== one));
     putIntoForm.current(one, byButton && all.current.length > 0);
   };
-  const offered = (taken: TakenOut): Offered => {
+  const offered = (taken: Dated): Offered => {
     const text = t("removed", { title: taken.title });
-    const end = offerUndo({ id: crypto.randomUUID(), text, undo: () => putBack(one) });
+    const undo = () => putBack(one);
+    const end = offerUndo({ id: crypto.randomUUID(), text, undo, at: taken.at });
     const one: Offered = { ...taken, end };
     return one;
   };
@@ -48,7 +51,7 @@ export function useTakenOut(list: string, putIn: (taken: TakenOut, stays: boolea
   useEffect(() => {
     if (started.current !== begun) writeDraft(draft, null);
     started.current = begun;
-    const kept = (readDraft(draft)?.taken ?? []) as TakenOut[];
+    const kept = (readDraft(draft)?.taken ?? []) as Dated[];
     show(kept.map(offered));
     return () => {
       for (const { end } of all.current) end();
@@ -57,7 +60,7 @@ export function useTakenOut(list: string, putIn: (taken: TakenOut, stays: boolea
   return {
     /** What was taken out last, and the words for it; null when there is nothing to put back. */
     last: last && { text: t("removed", { title: last.title }), what: last.title },
-    keep: (taken: TakenOut) => change([...all.current, offered(taken)]),
+    keep: (taken: TakenOut) => change([...all.current, offered({ ...taken, at: Date.now() })]),
     putBackLast: () => {
       const one = all.current.at(-1);
       if (one) putBack(one, true);
