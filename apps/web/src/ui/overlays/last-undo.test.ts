@@ -181,3 +181,29 @@ test("whoever is elsewhere by then is left there", async () => {
   await vi.advanceTimersByTimeAsync(0);
   expect(document.activeElement).toBe(document.querySelector("input"));
 });
+
+test("whoever stands at the page's heading, as after the last of a list, goes on at what came back, however fast they press", async () => {
+  rows();
+  document.querySelector("h1")?.focus();
+  undoLast();
+  for (const key of ["Control", "z"])
+    document
+      .querySelector("h1")
+      ?.dispatchEvent(new KeyboardEvent("keydown", { key, ctrlKey: true, bubbles: true }));
+  await vi.advanceTimersByTimeAsync(300 + DRAWN);
+  expect(document.activeElement).toBe(document.querySelector('[data-returns="b"]'));
+});
+
+test("whoever did it in a sheet that is gone by then goes on where the sheet left them", async () => {
+  document.body.innerHTML =
+    '<h1 tabindex="-1">Today</h1><button>Walk-in</button><form><button>Save</button></form>';
+  const [opener, save] = document.querySelectorAll("button");
+  save?.focus();
+  did("a");
+  document.querySelector("form")?.remove();
+  opener?.focus();
+  opener?.blur();
+  [...toasts.values()][0]?.("pressed");
+  await vi.advanceTimersByTimeAsync(DRAWN);
+  expect(document.activeElement).toBe(opener);
+});

@@ -57,6 +57,9 @@ function placeOf(id: string): HTMLElement | null {
 
 const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
+/** An undo key pressed once more goes nowhere else. */
+const isChord = (event: Event) => event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey);
+
 /** Takes something back. Whoever did goes on at what came back, else where they were before, or at the page's heading. */
 async function takeBack({ id, undo }: Undoable, before: Element | null): Promise<void> {
   const isThere = () => before instanceof HTMLElement && before !== document.body && before.isConnected;
@@ -65,8 +68,8 @@ async function takeBack({ id, undo }: Undoable, before: Element | null): Promise
   if (isNowhere() && isThere()) (before as HTMLElement).focus({ preventScroll: true });
   let goesOn = false;
   const noted = new AbortController();
-  const note = () => {
-    goesOn = true;
+  const note = (event: Event) => {
+    if (!isChord(event)) goesOn = true;
   };
   for (const event of ["keydown", "pointerdown"])
     addEventListener(event, note, { capture: true, signal: noted.signal });
@@ -74,7 +77,7 @@ async function takeBack({ id, undo }: Undoable, before: Element | null): Promise
   await drawn();
   noted.abort();
   // Whoever went elsewhere meanwhile, types, or looks at something beside the page is left there.
-  const stays = before?.matches("main :not(input, textarea, select)") !== true;
+  const stays = before?.matches("h1, main :not(input, textarea, select)") !== true;
   if (!isNowhere() && (goesOn || stays || document.activeElement !== before)) return;
   const place = placeOf(id);
   if (place) place.focus();
@@ -89,12 +92,18 @@ async function takeBack({ id, undo }: Undoable, before: Element | null): Promise
  */
 export function presentUndoable(undoable: Undoable & { action: string }): () => void {
   const { text, action } = undoable;
-  const before = document.activeElement;
+  // Where they are by then: what they did it with may be gone, and the toast's own button goes with it.
+  let before = document.activeElement;
+  const follow = ({ target }: FocusEvent) => {
+    if (target instanceof Element && !target.closest("ion-toast")) before = target;
+  };
+  document.addEventListener("focusin", follow);
   const toast = presentToast({ text, action, duration: UNDO_OFFERED });
   const dismiss = () => void toast.dismiss();
   const forget = offerUndo(undoable, dismiss);
   setTimeout(forget, UNDO_WINDOW);
   void toast.dismissed.then(({ data }) => {
+    document.removeEventListener("focusin", follow);
     if (data !== "pressed") return;
     forget();
     void takeBack(undoable, before);
