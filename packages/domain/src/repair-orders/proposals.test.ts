@@ -70,8 +70,9 @@ test("nothing is proposed or written up on a car that has left, and what was pro
     const left = { jobs: [jobOf("j0", ana)], stage: { ...stage, is } };
     expect(proposalRefusal(left, add("new"), ana.uid)).toEqual({ reason: "car-left" });
     expect(proposalRefusal(left, add("j0"), ana.uid)).toBeNull();
-    const writeUp = { type: "set-job", job: "j0", changes: [note] } as const;
-    expect(proposalRefusal(left, writeUp, ana.uid)).toEqual({ reason: "car-left" });
+    expect(proposalRefusal(left, { type: "set-job", job: "j0", changes: [note] }, ana.uid)).toEqual({
+      reason: "car-left",
+    });
   }
 });
 
