@@ -86,7 +86,7 @@ export function appointmentMail(
     thread: [],
     person: email,
     about: { kind: "appointment", id },
-    link: isOff ? null : { mail: "appointment", id, linkVersion },
+    link: isOff ? null : { mail: "appointment", id, linkVersion, language },
     // Neither a fresh link nor a finished car changes anything in a calendar.
     ...(occasion !== "newLink" &&
       !isReady && {

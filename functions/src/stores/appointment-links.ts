@@ -1,3 +1,4 @@
+import type { Language } from "@openhood/domain/fields";
 import type { Linked } from "@openhood/domain/mail/link";
 import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts";
 
@@ -5,9 +6,12 @@ import { accepted, type Secrets, same, signed } from "../infra/mailed-secrets.ts
 export const linkToken = (secrets: Secrets, { id, linkVersion }: Linked): string =>
   `${id}.${signed(secrets, `appointment:${id}:${linkVersion}`).toString("base64url")}`;
 
-/** The address that opens an appointment by its token. */
-export const appointmentLink = (config: Secrets & { siteUrl: string }, linked: Linked): string =>
-  `${config.siteUrl}/appointment#${linkToken(config, linked)}`;
+/** The address that opens an appointment by its token, in its customer's language. */
+export const appointmentLink = (
+  config: Secrets & { siteUrl: string },
+  { language = "en", ...linked }: Linked & { language?: Language },
+): string =>
+  `${config.siteUrl}${language === "en" ? "" : `/${language}`}/appointment#${linkToken(config, linked)}`;
 
 /** The id a token names; null when it is no token. */
 export const idInToken = (token: string): string | null =>

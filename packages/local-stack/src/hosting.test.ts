@@ -62,6 +62,7 @@ describe("pages", () => {
     ["/services/written-since-the-build", "index"],
     ["/es/services/written-since-the-build", "index"],
     ["/es/account/garage", "index"],
+    ["/es/appointment", "index"],
     ["/account", "index"],
     ["/account/data", "index"],
     ["/desk/messages/1", "index"],

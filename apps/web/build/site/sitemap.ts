@@ -23,6 +23,7 @@ ${entries.join("\n")}
 export const robots = (siteUrl: string) => `User-agent: *
 Disallow: /account
 Disallow: /appointment
+Disallow: /es/appointment
 Disallow: /approve
 Disallow: /es/approve
 Disallow: /reminders

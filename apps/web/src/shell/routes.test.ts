@@ -13,7 +13,7 @@ await addDeskRoutes("/desk");
 const patterns = (list: readonly RouteObject[]): string[] =>
   list.flatMap(({ path, loader, children }) => [
     // A route that only redirects shows nothing.
-    ...(path && !loader ? [path.replace(/^\/es\?/, "")] : []),
+    ...(path && !loader && !path.startsWith("/es/") ? [path.replace(/^\/es\?/, "")] : []),
     ...patterns(children ?? []),
   ]);
 

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import { type LoaderFunctionArgs, Navigate, type RouteObject, replace, useLocation } from "react-router-dom";
 import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { plainPath } from "../platform/paths.ts";
@@ -71,6 +71,12 @@ export async function addDeskRoutes(
   if (patch(staffOnly.id, deskRoutes)) staffOnly.children = deskRoutes;
 }
 
+// A loader is given no fragment, which says what a link opens.
+function WithoutLanguage() {
+  const { pathname, search, hash } = useLocation();
+  return <Navigate to={plainPath(pathname) + search + hash} replace />;
+}
+
 /** Every address of the app, those of the desk once they are added. Paths are matched whole; what matches nothing is the 404 page. */
 export const routes: RouteObject[] = [
   {
@@ -87,14 +93,8 @@ export const routes: RouteObject[] = [
         path: "/es",
         loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
       },
-      {
-        // Where an e-mail in Spanish leads: the address has said the language by now.
-        path: "/es/account/*",
-        loader: ({ request }: LoaderFunctionArgs) => {
-          const { pathname, search } = new URL(request.url);
-          return replace(plainPath(pathname) + search);
-        },
-      },
+      // Where an e-mail in Spanish leads: the address has said the language by now.
+      ...["/es/account/*", "/es/appointment"].map((path) => ({ path, Component: WithoutLanguage })),
       {
         element: <SiteFrame />,
         ErrorBoundary: FrameError,

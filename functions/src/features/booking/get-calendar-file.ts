@@ -29,7 +29,7 @@ export async function getCalendarFile(
     description: describedEvent(event, null),
     busy: !event.transparent,
   };
-  const manage = appointmentLink(ctx.config, appointment);
+  const manage = appointmentLink(ctx.config, { ...appointment, language: appointment.customer.language });
   return {
     ics: await icsOf(event, "PUBLISH", manage),
     google: google(linked),

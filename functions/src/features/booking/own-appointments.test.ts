@@ -501,7 +501,7 @@ describe("on its way through a mail server", () => {
     expect(reply.ok).toBe(true);
     await post.sweep();
     const confirmation = (await post.mail.list()).find(({ subject }) => subject.startsWith("Su cita"));
-    const token = /appointment#(\S+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
+    const token = /\/es\/appointment#(\S+)/.exec(confirmation?.text ?? "")?.[1] ?? "";
     expect(reply.ok && reply.token).toBe(token);
     expect(confirmation?.text).toContain("martes, 10 de marzo de 2026");
     expect(confirmation?.text).toContain("Honda Civic 2016");

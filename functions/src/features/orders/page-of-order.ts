@@ -29,5 +29,8 @@ export async function pageOfOrder(
   if (order.source.kind === "phone-estimate" || order.source.appointment === null) return null;
   const visit = (await findAppointment(db, order.source.appointment))?.appointment;
   if (!visit || visit.customer.email !== email || !isLinkOpen(visit, ctx.now().getTime())) return null;
-  return { is: "visit", link: { mail: "appointment", id: visit.id, linkVersion: visit.linkVersion } };
+  return {
+    is: "visit",
+    link: { mail: "appointment", id: visit.id, linkVersion: visit.linkVersion, language },
+  };
 }

@@ -21,7 +21,8 @@ export type Linked = { id: string; linkVersion: number };
 /** A link, or a code, that proves something: what it is made from when the mail is sent. */
 export type MailLink =
   | AuthLink
-  | ({ mail: "appointment" } & Linked)
+  /** `language`: in which its page opens. */
+  | ({ mail: "appointment"; language?: Language } & Linked)
   /** A link to a repair order, by its id, and in what language its page opens. */
   | { mail: "approval"; id: string; language?: Language }
   /** `claims`: the account that the code ties the address to; else it is for a booking. */
