@@ -172,3 +172,36 @@ test("where an e-mail in Spanish leads is in Spanish, whatever the browser speak
   await expect(other).toHaveURL(/\/account\/garage$/);
   await expect(other.locator("html")).toHaveAttribute("lang", "es");
 });
+
+test("a link to an appointment that opens nothing says so in Spanish, where the e-mail was", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  const token = `gone.${"a".repeat(43)}`;
+  await page.goto(`/es/appointment#${token}`);
+  await expect(page).toHaveURL(new RegExp(`/appointment#${token}$`));
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("who comes by an e-mail to another address is told so, and signs in with that one where they wanted to go", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "customer", "/account/garage");
+  await page.goto("/es/account/garage#to=gus%40guest.example");
+  await expect(page.getByText("El correo con este enlace se envió a gus@guest.example")).toBeVisible();
+  await expectAccessible(page);
+  for (const w of [390, 1280]) {
+    await page.setViewportSize({ width: w, height: 844 });
+  }
+  await page.getByRole("button", { name: "Usar el otro correo" }).click();
+  await expect(page).toHaveURL(
+    /\/es\/sign-in\?next=%2F(es%2F)?account%2Fgarage%23to%3Dgus%2540guest\.example/,
+  );
+  await signedIn(page, "customer", "/account/garage#to=customer%40openhood.example");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("El correo con este enlace")).toHaveCount(0);
+});

@@ -8,7 +8,7 @@ import type { Mail } from "../infra/outbox.ts";
 import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
-import { pageAddress } from "./page-address.ts";
+import { accountAddress } from "./page-address.ts";
 import { phoneFact, shopMailbox } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
@@ -72,7 +72,10 @@ export function approverMail(
         ...(profile ? [phoneFact(profile, language)] : []),
       ],
       ...(hasGarage && {
-        action: { label: t("approver.garage"), href: pageAddress(ctx.config, "/account/garage", language) },
+        action: {
+          label: t("approver.garage"),
+          href: accountAddress(ctx.config, "/account/garage", { language, email: to.email }),
+        },
       }),
       footer: t("approver.footer", { shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
     }),

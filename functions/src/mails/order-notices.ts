@@ -12,7 +12,7 @@ import type { Mail, Text } from "../infra/outbox.ts";
 import { carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
-import { pageAddress } from "./page-address.ts";
+import { accountAddress } from "./page-address.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
@@ -105,7 +105,9 @@ export function orderNoticeMail(
       ...(page && {
         action: {
           label: t(`notice.see.${page.is}`),
-          ...(page.is === "garage" && { href: pageAddress(config, "/account/garage", language) }),
+          ...(page.is === "garage" && {
+            href: accountAddress(config, "/account/garage", { language, email }),
+          }),
         },
       }),
       footer: t("notice.footer", {
@@ -114,7 +116,10 @@ export function orderNoticeMail(
         choice: hasAccount ? "account" : "none",
       }),
       ...(hasAccount && {
-        footerLink: { label: t("notice.choose"), href: pageAddress(config, "/account/profile", language) },
+        footerLink: {
+          label: t("notice.choose"),
+          href: accountAddress(config, "/account/profile", { language, email }),
+        },
       }),
     }),
   };

@@ -79,7 +79,7 @@ test.each([
 
 test("who is told of an approver, and has no account, is told to sign in or make one; no robot answers it", async () => {
   const { html, text } = await mailOf(() => nameApprover());
-  expect(html).toContain('href="http://localhost:5000/account/garage"');
+  expect(html).toContain('href="http://localhost:5000/account/garage#to=pat%40example.com"');
   expect(text).toContain("sign in with this address, pat@example.com, or create an account with it");
   expect(text).not.toContain("change it in your garage");
   await post.sweep();

@@ -4,8 +4,11 @@ import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
-/** Signs out, and says so; asks first where something waits to be sent, which goes with the session. */
-export function useLeave(): () => void {
+/**
+ * Signs out, and says so; asks first where something waits to be sent, which goes with the session.
+ * @param to the home page, or where one is, which then asks to sign in
+ */
+export function useLeave(to: "home" | "here" = "home"): () => void {
   const t = useTranslations("signOut");
   const signOut = useSignOut();
   const ask = useConfirm();
@@ -21,7 +24,7 @@ export function useLeave(): () => void {
         danger: true,
       }));
     if (!isMeant) return;
-    await signOut();
+    await signOut(to);
     presentToast({ text: t("done") });
   };
   return () => void leave();

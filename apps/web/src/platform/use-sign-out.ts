@@ -9,9 +9,9 @@ const TIMEOUT = 3_000;
 
 /**
  * Signs out from a page that only signed-in people see: leaves for the home page first, and ends the session once this
- * page is gone. The other way round the page would ask to sign in again.
+ * page is gone. The other way round, `here`, the page asks to sign in again.
  */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(): (to?: "home" | "here") => Promise<void> {
   const navigate = useNavigate();
   const [gone] = useState(() => Promise.withResolvers<void>());
   const mounted = useRef(false);
@@ -22,8 +22,12 @@ export function useSignOut(): () => Promise<void> {
       queueMicrotask(() => mounted.current || gone.resolve());
     };
   }, [gone]);
-  return async () => {
+  return async (to = "home") => {
     forgetDrafts();
+    if (to === "here") {
+      await signOut();
+      return;
+    }
     await navigate(localPath("/home", currentLanguage()));
     await Promise.race([gone.promise, new Promise((resolve) => setTimeout(resolve, TIMEOUT))]);
     await signOut();

@@ -26,7 +26,7 @@ function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
   const t = useTranslations("notYours");
   const nav = useTranslations("shell.nav");
   const session = useSession();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   useEffect(() => void wakeSession(), []);
   if (session.status === "loading")
     return (
@@ -38,7 +38,7 @@ function RequireRole({ allow }: { allow: "signed-in" | "staff" }) {
     );
   if (session.status === "signed-out") {
     const why = lastSessionEnd();
-    const query = new URLSearchParams({ next: pathname + search, ...(why ? { why } : {}) });
+    const query = new URLSearchParams({ next: pathname + search + hash, ...(why ? { why } : {}) });
     return <Navigate to={localPath(`/sign-in?${query}`, currentLanguage())} replace />;
   }
   if (!mayEnter(session.user.role, allow))

@@ -12,6 +12,7 @@ import { SectionNav } from "../../ui/section-nav.tsx";
 import { useLeave } from "../use-leave.ts";
 import { useSessionOverToast } from "../use-session-over-toast.ts";
 import styles from "./account-layout.module.css";
+import { OtherAddress } from "./other-address.tsx";
 
 /** The frame around a person's own pages: a small header with the way between them, and no footer that sells. */
 export function AccountLayout() {
@@ -61,6 +62,7 @@ export function AccountLayout() {
         </div>
       </header>
       <Main className={`page ${styles.account}`}>
+        <OtherAddress />
         <Outlet />
       </Main>
     </ApiProvider>

@@ -1,0 +1,31 @@
+import { addressIn } from "@openhood/domain/mail/addressed";
+import { mailboxOf } from "@openhood/domain/mailbox";
+import { useLocation } from "react-router-dom";
+import { useTranslations } from "use-intl";
+import { useUser } from "../../platform/session-store.ts";
+import { Button } from "../../ui/button.tsx";
+import { FormActions } from "../../ui/form-layout.tsx";
+import { Notice } from "../../ui/states.tsx";
+import { useLeave } from "../use-leave.ts";
+import styles from "./other-address.module.css";
+
+/** Whoever came by a link in an e-mail to another address than they are signed in with is told so, and may go on with that one. */
+export function OtherAddress() {
+  const t = useTranslations("account.other");
+  const to = addressIn(useLocation().hash);
+  const { email } = useUser();
+  const leave = useLeave("here");
+  if (!to || !email || mailboxOf(to) === mailboxOf(email)) return null;
+  return (
+    <div className={styles.notice}>
+      <Notice tone="watch" title={t("title", { to })}>
+        <p>{t("text", { email })}</p>
+        <FormActions>
+          <Button variant="secondary" icon="signOut" onClick={leave}>
+            {t("leave")}
+          </Button>
+        </FormActions>
+      </Notice>
+    </div>
+  );
+}
