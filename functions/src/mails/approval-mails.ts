@@ -76,7 +76,7 @@ export function askToDecideMail(
         ...why,
         ...(changed ? [t("approval.ask.changed", { what: changed, car, whose })] : []),
         ...(askedAt === null ? [] : [t("approval.ask.again", { at: day(askedAt) })]),
-        t("approval.ask.intro", { car, count: open.length, whose }),
+        t("approval.ask.intro", { car, number: String(order.number), count: open.length, whose }),
         ...fleetLine,
       ],
       isBill: true,
@@ -146,7 +146,8 @@ export function partsOf(ctx: Ctx, { to, order, fleet, link, shop }: About) {
         // Into the order's thread; where the shop receives no e-mail there, to its mailbox.
         address: replyAddressOf(ctx.config, link.order, to.email) ?? ctx.config.contactAddress,
       },
-      thread: [],
+      // No e-mail has this id: all that are about the order name it, and so stand together.
+      thread: [link.order],
       person: to.email,
       about: { kind: "order" as const, id: link.order },
       link: { mail: "approval" as const, id: link.id, language: order.language },

@@ -26,7 +26,7 @@ export function answeredMail(ctx: Ctx, about: About, { entry, question, earlier 
   const by = entry.from.name;
   return {
     ...base,
-    thread: earlier,
+    thread: [...base.thread, ...earlier],
     subject: t("thread.subject", { car, number: String(order.number), shop: shop.name }),
     ...layout({
       language: order.language,

@@ -124,6 +124,16 @@ test("as approved work became other work at the same price, no price is said to 
   expect(text).toContain("Brakes: $225.00\nApproved before at $225.00");
 });
 
+test("what is asked and what was decided on an order stands together in a mail program, and each says which order it is", async () => {
+  const { text } = await ask();
+  expect(text).toContain("jobs on your 2016 Honda Civic (7ABC123), repair order 1001, for you to decide on.");
+  await decide(["brakes", "approved"]);
+  await decide(["wipers", "declined"]);
+  const mails = (await world.all("outbox")) as OutboxEntry[];
+  expect(mails).toHaveLength(3);
+  for (const { thread } of mails) expect(thread).toEqual([id]);
+});
+
 test("a later receipt of an order says what it replaces, holds all that was said, and is told from the first by its subject", async () => {
   await decide(["brakes", "approved"], ["wipers", "declined"]);
   await setRate(20_000);
