@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import { atRest, present, reasons, result, tags, ways } from "./overlay.ts";
 import { expect, open, test } from "./site.ts";
 
-type ToastOptions = { text?: string; duration?: number; action?: string; dismissible?: boolean };
+type ToastOptions = {
+  text?: string;
+  duration?: number;
+  action?: string;
+  actionName?: string;
+  dismissible?: boolean;
+};
 
 async function toast(page: Page, options: ToastOptions): Promise<void> {
   await page.evaluate(async (options) => {
@@ -64,6 +70,17 @@ for (const mode of ["ios", "md"]) {
       expect(await isOnToast()).toBe(true);
       await page.keyboard.press("Enter");
       await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+    });
+
+    test("a newer one takes the place of one with a button, whose name says what it is for", async ({
+      page,
+    }) => {
+      for (const text of ["Kept: One", "Kept: Two", "Kept: Three"])
+        await toast(page, { text, duration: 0, action: "Undo", actionName: `Undo: ${text}` });
+      await expect(page.locator("ion-toast")).toHaveCount(1);
+      await expect(page.getByRole("button", { name: "Undo: Kept: Three", exact: true })).toBeVisible();
+      await toast(page, { text: "Sent", duration: 0 });
+      await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     });
 
     test("it stays while the pointer is over it or the focus in it, and goes once both have left", async ({

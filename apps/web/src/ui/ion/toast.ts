@@ -6,12 +6,14 @@ export type ToastProps = {
   text: string;
   duration: number;
   action?: string;
+  /** What the button is called, where its word alone says too little. */
+  actionName?: string;
   onAction: () => void;
   swipe: boolean;
 };
 
 /** A short word at the edge of the screen that goes by itself. */
-export function createToast({ text, duration, action, onAction, swipe }: ToastProps): Element {
+export function createToast({ text, duration, action, actionName, onAction, swipe }: ToastProps): Element {
   setUpIonic();
   defineCustomElement();
   const bar = bottomBar();
@@ -26,6 +28,7 @@ export function createToast({ text, duration, action, onAction, swipe }: ToastPr
       ? [
           {
             text: action,
+            ...(actionName && { htmlAttributes: { "aria-label": actionName } }),
             handler: () => {
               onAction();
               return false;

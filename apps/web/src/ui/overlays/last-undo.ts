@@ -98,7 +98,8 @@ export function presentUndoable(undoable: Undoable & { action: string }): () => 
     if (target instanceof Element && !target.closest("ion-toast")) before = target;
   };
   document.addEventListener("focusin", follow);
-  const toast = presentToast({ text, action, duration: UNDO_OFFERED });
+  const actionName = `${action}: ${text}`;
+  const toast = presentToast({ text, action, actionName, duration: UNDO_OFFERED });
   const dismiss = () => void toast.dismiss();
   const forget = offerUndo(undoable, dismiss);
   setTimeout(forget, UNDO_WINDOW);

@@ -77,13 +77,18 @@ type Toast = {
   text: string;
   /** A button on the toast; pressing it dismisses with `data: "pressed"`. */
   action?: string;
+  /** What the button is called where its word alone says too little. It begins with that word. */
+  actionName?: string;
   /** Milliseconds; 0 stays until it is put away or its button is pressed. */
   duration?: number;
   /** Whether a swipe, Escape and the back button put it away; it has no backdrop to tap. Default: yes. */
   dismissible?: boolean;
 };
 
-/** Shows a short message that disappears by itself and blocks nothing. */
+/** The toasts with a button that can be put away, on the page now. */
+const withButton = new Map<HTMLElement, () => void>();
+
+/** Shows a short message that disappears by itself and blocks nothing. It takes the place of one with a button: that would lie covered. */
 export function presentToast(options: Toast): OverlayHandle<"pressed"> {
   const handle = later<"pressed">(async () => {
     const { createToast } = await loadPart(() => import("../ion/toast.ts"));
@@ -93,9 +98,16 @@ export function presentToast(options: Toast): OverlayHandle<"pressed"> {
       duration: options.duration ?? 5000,
       swipe: dismissible,
       ...(options.action ? { action: options.action } : {}),
+      ...(options.actionName ? { actionName: options.actionName } : {}),
       onAction: () => void handle.dismiss("pressed"),
     });
-    return run<"pressed">(toast as OverlayElement, dismissible ? "floats" : "stays");
+    for (const [older, leave] of withButton) if (!older.matches(":focus-within")) leave();
+    const shown = run<"pressed">(toast as OverlayElement, dismissible ? "floats" : "stays");
+    if (options.action && dismissible) {
+      withButton.set(toast, () => void shown.dismiss());
+      void shown.dismissed.then(() => withButton.delete(toast));
+    }
+    return shown;
   });
   return handle;
 }
