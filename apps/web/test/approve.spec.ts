@@ -136,7 +136,7 @@ test("the advisor sends the link by e-mail; two taps and a signature later the c
   await phone.getByRole("button", { name: "Sign and send" }).click();
   await expect(phone.getByText("We have e-mailed you a receipt.")).toBeVisible();
   const receipt = await mailTo(shop, email, ({ subject }) => subject.startsWith("Your decision on"));
-  expect(receipt.text).toContain("Front brakes: Approved, $100.00");
+  expect(receipt.text).toContain("Front brakes: $100.00\nApproved");
   expect(receipt.text).not.toContain("Wiper blades");
   expect(linkIn(receipt)).toBe(linkIn(asked));
 });

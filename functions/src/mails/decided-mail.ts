@@ -34,23 +34,24 @@ export function decidedMail(
   const { t, money, day, date, base, car, fleetLine } = partsOf(ctx, about);
   const { order, shop } = about;
   const whose = behalf?.kind === "approver" ? "other" : "own";
+  const wordOn = (id: string) => decisions.find(({ job }) => job === id);
   const list = new Intl.ListFormat(order.language === "es" ? "es-US" : "en-US");
   const namesOf = (ids: readonly string[]) =>
     list.format(
       order.jobs.filter(({ id }) => ids.includes(id)).map(({ name }) => inLanguage(name, order.language)),
     );
-  const decided = order.jobs.flatMap((job): [string, string][] => {
-    const word = decisions.find((one) => one.job === job.id);
-    const price = money(job.cents);
-    const name = inLanguage(job.name, order.language);
-    // What nobody has an answer to is no decision; all else is the state of the order, whenever it was said.
-    if (!word) return job.status === "pending" ? [] : [[name, saidBefore(job, { t, price, date })]];
-    const said =
-      word.status === "deferred" && word.until
-        ? t("approval.decided.until", { date: date(word.until), price })
-        : t("approval.decided.word", { is: word.status, price });
-    return [[name, said]];
-  });
+  // What nobody has an answer to is no decision; all else is the state of the order, whenever it was said.
+  const decided = order.jobs.filter(({ id, status }) => status !== "pending" || wordOn(id));
+  const isApproved = ({ id, status }: CustomerJob) => (wordOn(id)?.status ?? status) === "approved";
+  const row = (job: CustomerJob): [string, string] => {
+    const word = wordOn(job.id);
+    const said = !word
+      ? saidBefore(job, { t, date })
+      : word.status === "deferred" && word.until
+        ? t("approval.decided.until", { date: date(word.until) })
+        : t("approval.decided.word", { is: word.status });
+    return [inLanguage(job.name, order.language), `${money(job.cents)}\n${said}`];
+  };
   return {
     ...base,
     ...(record && {
@@ -79,7 +80,12 @@ export function decidedMail(
         ...(record ? [t("approval.decided.record")] : []),
       ],
       isBill: true,
-      facts: [...decided, [t("approval.decided.total"), money(order.approved)]],
+      // What adds up stands above its total.
+      facts: [
+        ...decided.filter(isApproved).map(row),
+        [t("approval.decided.total"), money(order.approved)],
+        ...decided.filter((job) => !isApproved(job)).map(row),
+      ],
       action: { label: t("approval.decided.action") },
       footer: t(isOwn ? "approval.decided.footer" : "approval.decided.footerOther", {
         ...{ shop: shop.name, by: by.name },
@@ -92,12 +98,12 @@ export function decidedMail(
 /** What was said to a job before this decision, which stands: by whom, and how. */
 function saidBefore(
   { decided, status, until }: CustomerJob,
-  { t, price, date }: Pick<ReturnType<typeof partsOf>, "t" | "date"> & { price: string },
+  { t, date }: Pick<ReturnType<typeof partsOf>, "t" | "date">,
 ): string {
-  if (!decided) return t("approval.decided.word", { is: status, price });
+  if (!decided) return t("approval.decided.word", { is: status });
   const { name, channel, recordedBy: staff } = decided;
   return t("approval.decided.before", {
-    ...{ is: status, name, channel, staff: staff ?? "", price },
+    ...{ is: status, name, channel, staff: staff ?? "" },
     ...{
       recorded: staff === null ? "no" : "yes",
       dated: until ? "yes" : "no",

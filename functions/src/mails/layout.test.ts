@@ -40,6 +40,18 @@ test("it follows its reader's colors: what has one in the light has another in t
   }
 });
 
+test("a model's name is broken at no hyphen, and its text has the hyphen everybody types", () => {
+  const said = {
+    language: "en" as const,
+    shop: "Hollis",
+    paragraphs: ["Your 2018 Ford F-150 and CR-V, by e-mail."],
+  };
+  const mail = layout({ ...said, footer: "A pick-up." });
+  for (const whole of ["F-150", "CR-V", "e-mail"]) expect(mail.html).toContain(`nowrap">${whole}</span>`);
+  expect(mail.html).not.toContain("pick-up</span>");
+  expect(mail.text).toContain("Ford F-150 and CR-V");
+});
+
 test("it is well-formed HTML", async () => {
   const { results } = await new HtmlValidate({
     extends: ["html-validate:recommended"],

@@ -35,7 +35,11 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (one) => escapes[one]
 const lines = (text: string) =>
   escaped(holdTogether(text))
     .replace(/\r\n?|\n/g, "<br>")
-    .replace(/\be-mails?\b/gi, '<span style="white-space:nowrap">$&</span>');
+    // As "F-150" and "CR-V".
+    .replace(
+      /\b(?:[Ee]-[Mm]ails?|[A-Z]{1,3}-(?:\d{1,4}|[A-Z]))\b/g,
+      '<span style="white-space:nowrap">$&</span>',
+    );
 
 const light = { paper: "#f6f4ef", ink: "#1a1f23", soft: "#5e666c", sheet: "#ffffff", accent: "#bd3f0a" };
 const dark = { paper: "#14181b", ink: "#edebe5", soft: "#b9bdbd", sheet: "#20272b", accent: "#ff8244" };

@@ -1,11 +1,9 @@
+import { oneFullStop } from "@openhood/domain/one-full-stop";
 import formatCompiled from "use-intl/format-message/format-only";
 
 type FormatMessage = typeof formatCompiled;
 
-/** Words with one full stop where a value that ends in one, such as "9:38 a.m.", ends the sentence. */
-export const withOneStop = (words: string): string => words.replace(/([^.])\.\.(?!\.)/g, "$1.");
-
-const inEach = <Part>(part: Part): Part | string => (typeof part === "string" ? withOneStop(part) : part);
+const inEach = <Part>(part: Part): Part | string => (typeof part === "string" ? oneFullStop(part) : part);
 
 /** Formats a compiled message. The build puts it in the place of the one that brings the parser along. */
 function formatMessage(...of: Parameters<FormatMessage>): ReturnType<FormatMessage> {

@@ -329,7 +329,7 @@ test("work is put off until a date to come, and a signature that was drawn is ke
   expect(done.order.jobs[0]).toMatchObject({ status: "deferred", until });
   expect((await desk().orders.ledger({ id })).entries[0]?.signature).toEqual(drawn);
   const [receipt] = await mails();
-  expect(receipt?.text).toMatch(new RegExp(`Put off until \\w+ \\d+, ${until.slice(0, 4)}, \\$`));
+  expect(receipt?.text).toMatch(new RegExp(`\\$\\S+\\nPut off until \\w+ \\d+, ${until.slice(0, 4)}\\n`));
 });
 
 test("a call that comes again, signed in by then, is the same call", async () => {
@@ -414,10 +414,10 @@ test("a decision is confirmed by e-mail once, to the customer's address, with ea
   expect(reply).toMatchObject({ ok: true, receipt: true });
   const [mail, ...more] = await mails();
   expect(more).toEqual([]);
-  expect(mail?.text).toContain("Brakes: Approved, $225.00");
-  expect(mail?.text).toContain("Wipers: Declined, $30.00");
+  expect(mail?.text).toContain("Brakes: $225.00\nApproved");
+  expect(mail?.text).toContain("Wipers: $30.00\nDeclined");
   // Said before the shop had an address: it is part of what stands.
-  expect(mail?.text).toContain("Cabin filter: Declined before by Pat Doe, by link, $45.00");
+  expect(mail?.text).toContain("Cabin filter: $45.00\nDeclined before by Pat Doe, by link");
   const total = (reply.order.approved / 100).toFixed(2);
   expect(mail?.text).toContain(`All approved, with tax: $${total}`);
   expect(mail?.text).toContain("Pat Doe");

@@ -145,7 +145,7 @@ test("a later receipt of an order says what it replaces, holds all that was said
   expect(first?.text).not.toContain("replaces");
   expect(second?.subject).toBe("Your new decision on your 2016 Honda Civic (7ABC123), repair order 1001");
   expect(second?.text).toMatch(/For Brakes, this replaces the decision of March 2, 2026 at 9:00 AM\./);
-  expect(second?.text).toContain("Brakes: Approved, $300.00");
-  expect(second?.text).toContain("Wipers: Declined before by Pat Doe, by link, $30.00");
-  expect(second?.text).toContain("Cabin filter: Approved, $45.00");
+  expect(second?.text).toContain("Brakes: $300.00\nApproved");
+  expect(second?.text).toContain("Wipers: $30.00\nDeclined before by Pat Doe, by link");
+  expect(second?.text).toContain("Cabin filter: $45.00\nApproved");
 });

@@ -61,9 +61,7 @@ test.each([
     expect(shown.jobs[0]?.decided).toMatchObject({ name: "Pat Doe", channel, recordedBy: "advisor" });
     expect(order.jobs[1]?.decided).toMatchObject({ channel: "link", recordedBy: null });
     const receipt = mails.find((text) => text.includes("All approved, with tax"));
-    expect(receipt).toContain(
-      `Brakes: Approved before by Pat Doe, ${how} (written down by advisor), $225.00`,
-    );
-    expect(receipt).toContain("Wipers: Declined, $30.00");
+    expect(receipt).toContain(`Brakes: $225.00 Approved before by Pat Doe, ${how} (written down by advisor)`);
+    expect(receipt).toContain("Wipers: $30.00 Declined");
   },
 );
