@@ -1,5 +1,5 @@
 import { LONGEST_SESSION } from "@openhood/domain/sign-in/session";
-import { endSession, refreshClaims, signOut } from "./session.ts";
+import { endSession, refreshClaims } from "./session.ts";
 import { getSession } from "./session-store.ts";
 
 let announce: () => void = () => {};
@@ -42,7 +42,7 @@ export function renewOnRefusal(attempts: number, reason?: string): boolean {
   if (attempts === 2 && signedIn && last?.ok) {
     last = null;
     announce();
-    void signOut();
+    void endSession("elsewhere");
   }
   return false;
 }

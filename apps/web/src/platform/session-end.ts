@@ -2,10 +2,10 @@ import { forgetDrafts } from "./drafts.ts";
 import { readStored, writeStored } from "./storage.ts";
 
 /**
- * Why a session ended that its person did not end here: too long unused, over on the server, ended on every device, or of
- * an account whose address was not confirmed, and may have been from elsewhere.
+ * Why a session ended that its person did not end here: too long unused, over on the server, ended on every device, or
+ * elsewhere, as by a change of role, or of an account whose address was not confirmed, and may have been from elsewhere.
  */
-export const sessionEndReasons = ["idle", "over", "everywhere", "unconfirmed"] as const;
+export const sessionEndReasons = ["idle", "over", "everywhere", "elsewhere", "unconfirmed"] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 const WHY = "openhood.ended";

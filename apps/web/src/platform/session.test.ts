@@ -50,7 +50,7 @@ test("whose token is over, and cannot be renewed without a connection, is signed
   firebase.tell(null);
 });
 
-test("who is signed out of an unconfirmed account by something elsewhere is told what that may have been", async () => {
+test("who is signed out by something elsewhere is told what that may have been", async () => {
   const stored = new Map<string, string>();
   const local = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -75,7 +75,7 @@ test("who is signed out of an unconfirmed account by something elsewhere is told
   expect(lastSessionEnd()).toBe("unconfirmed");
   await signIn(true);
   firebase.tell(null);
-  expect(lastSessionEnd()).toBeNull();
+  expect(lastSessionEnd()).toBe("elsewhere");
   vi.unstubAllGlobals();
 });
 

@@ -5,7 +5,7 @@ import { forgetKeptDay, forgetOldDay } from "./drafts.ts";
 import { env, siteOrigin } from "./env.ts";
 import { type AuthSdk, firebaseAuth, once } from "./firebase.ts";
 import { stopWatchingActivity, watchActivity } from "./session-activity.ts";
-import { claimDrafts, rememberSessionEnd, type SessionEndReason } from "./session-end.ts";
+import { claimDrafts, lastSessionEnd, rememberSessionEnd, type SessionEndReason } from "./session-end.ts";
 import { type Role, session } from "./session-store.ts";
 
 /** Why a sign-in step was refused; a person can act on each of them. */
@@ -72,8 +72,9 @@ const publish = async (user: User | null): Promise<void> => {
     forgetKeptDay();
     const before = session.get();
     // Confirmed elsewhere, the account has another one in its place, and this session is over.
-    if (!leaving && before.status === "signed-in" && !before.user.emailVerified)
-      rememberSessionEnd("unconfirmed");
+    // Another tab may have said why already.
+    if (!leaving && before.status === "signed-in" && lastSessionEnd() === null)
+      rememberSessionEnd(before.user.emailVerified ? "elsewhere" : "unconfirmed");
     session.set({ status: "signed-out" });
     setAnalyticsUser(null);
     return;

@@ -24,6 +24,8 @@ export async function changeStaff(
     const before = members.find((member) => member.uid === uid);
     const decided = decide(members);
     if (!decided.ok || !before) return decided;
+    // What is so already is no change.
+    if (decided.member === before) return { ok: true as const };
     const { after, mails } = await roleNotice(ctx, { before, after: decided.member, by });
     save(
       batch,

@@ -255,8 +255,11 @@ describe("who is told of a change of role", () => {
     expect(more).toEqual([]);
     expect(mail?.text).toContain("owner made you a service advisor");
     const before = await member("teo");
+    const written = async () => (await world.all("audit")).length;
+    const lines = await written();
     await setRole(owner(), { uid: "teo", role: "advisor" });
     expect(await member("teo")).toEqual(before);
+    expect(await written()).toBe(lines);
   });
 
   test("is told that they are off the team, unless they are asked back at once", async () => {
