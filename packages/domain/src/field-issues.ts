@@ -14,6 +14,7 @@ export type FieldIssue = {
     | "phone"
     | "characters"
     | "hidden"
+    | "address"
     | "link"
     | "choice"
     | "number"
@@ -69,6 +70,7 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       if (issue.message === "email") return { code: "email" };
       if (issue.message === "line" || issue.message === "text") return { code: "characters" };
       if (issue.message === "hidden") return { code: "hidden" };
+      if (issue.message === "address") return { code: "address" };
       if (issue.message === "blank") return { code: "required" };
       return { code: "invalid" };
     case "custom":

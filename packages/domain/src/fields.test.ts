@@ -3,7 +3,18 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { character } from "../test/characters.ts";
 import { fieldIssues } from "./field-issues.ts";
-import { Email, Id, line, optionalLine, orNull, Phone, TimeZone, text, WebLink } from "./fields.ts";
+import {
+  Email,
+  givenName,
+  Id,
+  line,
+  optionalLine,
+  orNull,
+  Phone,
+  TimeZone,
+  text,
+  WebLink,
+} from "./fields.ts";
 import { PriceBand } from "./money.ts";
 import { Review } from "./shop/profile.ts";
 
@@ -286,4 +297,26 @@ test("an id is nothing the database keeps for itself, and no path", () => {
     expect(Id.safeParse(id).success, id).toBe(true);
   for (const id of ["____", "__a__", "__x-1__", "a/b", "..", ""])
     expect(Id.safeParse(id).success, id).toBe(false);
+});
+
+test("a name that somebody gives holds no address of a page; what people are called passes", () => {
+  const names = [
+    "O'Hara & Sons",
+    "St. John",
+    "A.J. Smith",
+    "Smith/Jones",
+    "Dr. M.A. Ruiz Jr.",
+    "Wwwilma",
+    "José Mª Peña",
+    "J.Smith/R.Roe",
+  ];
+  for (const name of names) expect(givenName(80).parse(name)).toBe(name);
+  for (const name of [
+    "Hal https://evil.example",
+    "Hal HTTP://x",
+    "www.evil.example",
+    "Hal (WWW.evil.example)",
+    "pay at evil.example/now",
+  ])
+    expect(codeOf(givenName(80), name)).toBe("field: address");
 });

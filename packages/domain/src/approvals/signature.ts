@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { line } from "../fields.ts";
+import { givenName } from "../fields.ts";
 import { RELATIONS } from "../repair-orders/relations.ts";
 import { isInFrame, isSeen, MAX_SIGNATURE, MAX_STROKES } from "./strokes.ts";
 
@@ -7,7 +7,7 @@ const STROKE = /^\d{1,4},\d{1,4}(?: \d{1,4},\d{1,4})*$/;
 /** What stands for a hand: nothing, a name that was typed, or strokes as points of an SVG polyline in a frame. */
 export const Signature = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("none") }),
-  z.strictObject({ kind: z.literal("typed"), name: line(80) }),
+  z.strictObject({ kind: z.literal("typed"), name: givenName(80) }),
   z.strictObject({
     kind: z.literal("drawn"),
     width: z.int().min(1).max(9_999),
@@ -25,7 +25,7 @@ export const Signature = z.discriminatedUnion("kind", [
 export type Signature = z.infer<typeof Signature>;
 
 /** Who decides by a link, and what they are to the owner of the car. */
-export const SignedBy = z.strictObject({ name: line(80), relation: z.enum(RELATIONS) });
+export const SignedBy = z.strictObject({ name: givenName(80), relation: z.enum(RELATIONS) });
 /** The signature of a decision by a link: one is asked for that can be seen, and that stays within its own place on the paper. */
 export const Signed = Signature.refine(
   (signature) => signature.kind !== "none" && (signature.kind !== "drawn" || isSeen(signature)),

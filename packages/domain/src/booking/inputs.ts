@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
-import { Email, Id, Language, line, OptionalPhone, text } from "../fields.ts";
+import { Email, givenName, Id, Language, line, OptionalPhone, text } from "../fields.ts";
 import {
   type Appointment,
   type AppointmentState,
@@ -44,7 +44,7 @@ const Booked = {
   when: When,
   vehicle: NamedVehicle,
   note: z.union([z.literal(""), text(1_000)]).optional(),
-  name: line(80),
+  name: givenName(80),
   phone: OptionalPhone,
   language: Language,
   marks: Marks.optional(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, Id, type Instant, line, orNull, Phone } from "../fields.ts";
+import { Email, givenName, Id, type Instant, orNull, Phone } from "../fields.ts";
 import { Price } from "../repair-orders/line.ts";
 import { RELATIONS } from "../repair-orders/relations.ts";
 import type { Member } from "./record.ts";
@@ -14,7 +14,7 @@ export const APPROVER_RELATIONS = RELATIONS.filter((one) => one !== "owner");
 /** Who may approve work for the owner of the car, on which vehicles, and up to what amount. */
 export const ApproverFacts = z
   .strictObject({
-    name: line(80),
+    name: givenName(80),
     email: orNull(Email),
     phone: orNull(Phone),
     relation: z.enum(RELATIONS).exclude(["owner"]),

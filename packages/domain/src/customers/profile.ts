@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { type Instant, Language, line, OptionalPhone } from "../fields.ts";
+import { givenName, type Instant, Language, OptionalPhone } from "../fields.ts";
 import { NOTICE_KINDS, type NoticeKind } from "./notice-kinds.ts";
 
 export const UpdateProfile = z.strictObject({
-  name: line(80),
+  name: givenName(80),
   phone: OptionalPhone,
   language: Language,
   /** What they want to hear nothing of while their car is at the shop. */

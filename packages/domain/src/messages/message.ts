@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Email, type Instant, Language, line, OptionalPhone, optionalLine, text } from "../fields.ts";
+import { Email, givenName, type Instant, Language, OptionalPhone, optionalLine, text } from "../fields.ts";
 import type { StaffMember } from "../staff/rules.ts";
 
 /** Longest text of one entry, in UTF-16 units. */
@@ -11,7 +11,7 @@ export const MAX_THREAD = 250_000;
 
 /** What the contact form sends. `website` is a honeypot: people do not see it, robots fill it in. */
 export const SendMessage = z.strictObject({
-  name: line(80),
+  name: givenName(80),
   email: Email,
   phone: OptionalPhone,
   vehicle: optionalLine(120),
