@@ -7,6 +7,7 @@ import { lockDirectory } from "./lock.ts";
 import { newShop } from "./new-shop.ts";
 import { demoAccounts } from "./seed/accounts.ts";
 import { ROOT, type Stack, startStack } from "./stack.ts";
+import { welcome } from "./welcome.ts";
 
 const HELP = `npm start -- [flags]
 
@@ -102,19 +103,17 @@ async function buildSayingSo(): Promise<void> {
 }
 
 function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
-  const signIn = flags.new
-    ? `The shop is empty. Its owner is ${newShop.owner.email}: open the e-mail “Your shop is ready to set up” on the page of e-mails,
-  or later ask for a link on the sign-in page. The first steps are at ${siteUrl}/desk/setup`
-    : `Sign in as\n${accountLines()}`;
+  const hasPages = isClientBuilt(ROOT, { isNew: flags.new });
+  const first = welcome({ isNew: flags.new, hasPages, siteUrl, accounts: accountLines() });
   const again = `npm start -- ${flags.new ? "--new " : ""}--reset`;
   console.log(`
   Openhood is open (${((performance.now() - began) / 1000).toFixed(1)} s).
 
-  The site           ${siteUrl}${isClientBuilt(ROOT, { isNew: flags.new }) ? "" : " (has no pages yet: start once without --no-build)"}
+  The site           ${siteUrl}${hasPages ? "" : " (has no pages yet)"}
   The mails it sent  ${mailUrl}
   The texts it sent  ${textsUrl}
 
-  ${signIn}
+  ${first}
 
   Data is kept in ${path.relative(process.cwd(), data) || "."}; \`${again}\` begins anew.
   Ctrl-C stops it.
