@@ -4,14 +4,18 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../platform/session-store.ts";
 import { lastUndoable, offerUndo, presentUndoable, undoLast } from "./last-undo.ts";
 
+/** How long a toast takes to go, ms. */
+const LEAVING = 200;
 /** The toasts that are there, by their text: how each goes. */
 const toasts = new Map<string, (data?: "pressed") => void>();
 vi.mock("./present.ts", () => ({
-  presentToast: ({ text, duration }: { text: string; duration: number }) => {
+  presentToast: ({ text, duration, onPress }: { text: string; duration: number; onPress: () => void }) => {
     const dismissed = new Promise<{ data: "pressed" | undefined }>((resolve) => {
       const go = (data?: "pressed") => {
         toasts.delete(text);
-        resolve({ data });
+        if (data) onPress();
+        // It takes a while to go.
+        setTimeout(() => resolve({ data }), LEAVING);
       };
       toasts.set(text, go);
       setTimeout(go, duration);
@@ -108,7 +112,7 @@ test("whoever pressed the toast's button goes on where they were, and where that
     button?.blur();
     if (isGone) button?.remove();
     [...toasts.values()][0]?.("pressed");
-    await vi.advanceTimersByTimeAsync(DRAWN);
+    await vi.advanceTimersByTimeAsync(LEAVING + DRAWN);
     expect(document.activeElement).toBe(isGone ? heading : button);
   }
 });
@@ -204,6 +208,12 @@ test("whoever did it in a sheet that is gone by then goes on where the sheet lef
   opener?.focus();
   opener?.blur();
   [...toasts.values()][0]?.("pressed");
-  await vi.advanceTimersByTimeAsync(DRAWN);
+  await vi.advanceTimersByTimeAsync(LEAVING + DRAWN);
   expect(document.activeElement).toBe(opener);
+});
+
+test("the toast's button takes back at once, while the toast still goes", () => {
+  const undone = did("a");
+  [...toasts.values()][0]?.("pressed");
+  expect(undone).toEqual(["a.0"]);
 });

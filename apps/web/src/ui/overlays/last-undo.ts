@@ -60,11 +60,19 @@ const drawn = () => new Promise((resolve) => requestAnimationFrame(() => request
 /** An undo key pressed once more goes nowhere else. */
 const isChord = (event: Event) => event instanceof KeyboardEvent && (event.ctrlKey || event.metaKey);
 
-/** Takes something back. Whoever did goes on at what came back, else where they were before, or at the page's heading. */
-async function takeBack({ id, undo }: Undoable, before: Element | null): Promise<void> {
+/**
+ * Takes something back. Whoever did goes on at what came back, else where they were before, or at the page's heading.
+ * @param gone once the toast whose button was pressed has gone, and let go of the focus
+ */
+async function takeBack(
+  { id, undo }: Undoable,
+  before: Element | null,
+  gone?: Promise<unknown>,
+): Promise<void> {
   const isThere = () => before instanceof HTMLElement && before !== document.body && before.isConnected;
   const isNowhere = () => document.activeElement === document.body;
   const work = undo();
+  if (gone) await gone;
   if (isNowhere() && isThere()) (before as HTMLElement).focus({ preventScroll: true });
   let goesOn = false;
   const noted = new AbortController();
@@ -99,16 +107,15 @@ export function presentUndoable(undoable: Undoable & { action: string }): () => 
   };
   document.addEventListener("focusin", follow);
   const actionName = `${action}: ${text}`;
-  const toast = presentToast({ text, action, actionName, duration: UNDO_OFFERED });
+  const onPress = () => {
+    forget();
+    void takeBack(undoable, before, toast.dismissed);
+  };
+  const toast = presentToast({ text, action, actionName, onPress, duration: UNDO_OFFERED });
   const dismiss = () => void toast.dismiss();
   const forget = offerUndo(undoable, dismiss);
   setTimeout(forget, UNDO_WINDOW);
-  void toast.dismissed.then(({ data }) => {
-    document.removeEventListener("focusin", follow);
-    if (data !== "pressed") return;
-    forget();
-    void takeBack(undoable, before);
-  });
+  void toast.dismissed.then(() => document.removeEventListener("focusin", follow));
   return () => {
     dismiss();
     forget();

@@ -79,6 +79,8 @@ type Toast = {
   action?: string;
   /** What the button is called where its word alone says too little. It begins with that word. */
   actionName?: string;
+  /** Called the moment it is pressed: the toast takes a while to go. */
+  onPress?: () => void;
   /** Milliseconds; 0 stays until it is put away or its button is pressed. */
   duration?: number;
   /** Whether a swipe, Escape and the back button put it away; it has no backdrop to tap. Default: yes. */
@@ -99,7 +101,10 @@ export function presentToast(options: Toast): OverlayHandle<"pressed"> {
       swipe: dismissible,
       ...(options.action ? { action: options.action } : {}),
       ...(options.actionName ? { actionName: options.actionName } : {}),
-      onAction: () => void handle.dismiss("pressed"),
+      onAction: () => {
+        options.onPress?.();
+        void handle.dismiss("pressed");
+      },
     });
     for (const [older, leave] of withButton) if (!older.matches(":focus-within")) leave();
     const shown = run<"pressed">(toast as OverlayElement, dismissible ? "floats" : "stays");

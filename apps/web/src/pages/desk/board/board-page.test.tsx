@@ -14,10 +14,13 @@ const actions = vi.hoisted((): (() => void)[] => []);
 const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => {
+  presentToast: ({ text, onPress }: { text: string; onPress?: () => void }) => {
     said.push(text);
     const { promise, resolve } = Promise.withResolvers<{ data: string }>();
-    actions.push(() => resolve({ data: "pressed" }));
+    actions.push(() => {
+      onPress?.();
+      resolve({ data: "pressed" });
+    });
     return { dismissed: promise, dismiss: async () => {} };
   },
   presentAlert: ({ title }: { title: string }) => {

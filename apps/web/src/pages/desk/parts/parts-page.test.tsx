@@ -5,13 +5,17 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { PartsPage } from "./parts-page.tsx";
 
-type Toast = { text: string; action?: string };
+type Toast = { text: string; action?: string; onPress?: () => void };
 const toasts = vi.hoisted((): { shown: Toast; press: () => void }[] => []);
 // The library's elements draw nothing here.
 vi.mock("../../../ui/overlays/present.ts", () => ({
   presentToast: (shown: Toast) => {
     const { promise, resolve } = Promise.withResolvers<{ data?: string }>();
-    toasts.push({ shown, press: () => resolve({ data: "pressed" }) });
+    const press = () => {
+      shown.onPress?.();
+      resolve({ data: "pressed" });
+    };
+    toasts.push({ shown, press });
     return { dismissed: promise, dismiss: async () => {} };
   },
 }));
