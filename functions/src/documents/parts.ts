@@ -1,3 +1,4 @@
+import { knownColor } from "@openhood/domain/customers/vehicle-color";
 import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import type { DocumentContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
@@ -8,6 +9,12 @@ import type { Wording } from "./words.ts";
 type Facts = Paper["facts"];
 const known = (facts: [string, string | null | false | undefined][]): Facts =>
   facts.filter((fact): fact is Facts[number] => Boolean(fact[1]));
+
+/** A car's color in the paper's language, where it has a word in each; else as it was written. */
+function colorIn(written: string | null | undefined, w: Wording) {
+  const named = written && knownColor(written);
+  return named ? w.t(`colors.${named}`) : written;
+}
 
 /** What every paper of an order has: whose it is, for whom, for which car. `date` says of when it is. */
 export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit<Paper, "sections"> {
@@ -31,7 +38,7 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
       ...known([
         [w.t("facts.customer"), customerOf(content, w)],
         [w.t("facts.vehicle"), vehicleName(vehicle, content.language)],
-        [w.t("facts.color"), vehicle.color],
+        [w.t("facts.color"), colorIn(vehicle.color, w)],
         [w.t("facts.plate"), vehicle.plate && [vehicle.plate, vehicle.plateState].filter(Boolean).join(" ")],
         [w.t("facts.vin"), vehicle.vin],
         [

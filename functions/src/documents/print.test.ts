@@ -96,7 +96,7 @@ test("an estimate reads back with every line, price and total, and who it is fro
   for (const expected of [
     ...["Estimate", "Repair order 1001", "Hollis Street Garage", "12 Hollis Street", "Halston, NY 10001"],
     ...["(212) 555-0142", "Registration R-7104421", "Customer Pat Doe", "Vehicle 2018 Toyota Corolla"],
-    ...["VIN 1HGCM82633A004352", "License plate 7ABC123 NY", "Odometer in 84,210 mi", "Color Blue"],
+    ...["VIN 1HGCM82633A004352", "License plate 7ABC123 NY", "Odometer in 84,210 mi", "Color blue"],
     ...["Promised March 4, 2026 at 4:30 PM", "Prices hold until April 1, 2026", "Date March 2, 2026"],
     ...["What you told us It squeals when it brakes", "Found: 2 mm left", "Front brakes To be decided"],
     ...["Replace pads 2.5 h $150.00 an hour $375.00", "Caliper (rebuilt) 1 $123.45 $123.45"],
@@ -126,7 +126,7 @@ test("a Spanish estimate is Spanish throughout, its names and amounts included",
     ...["Presupuesto", "Orden de servicio 1001", "Cliente Pat Doe", "Vehículo Toyota Corolla 2018"],
     ...["Frenos delanteros Por decidir", "Cambiar balatas 2.5 h $150.00 por hora $375.00", "Rechazado"],
     ...["Mordaza (reconstruida)", "Manejo de residuos", "Impuesto sobre las ventas", "Página 1 de"],
-    ...["Las refacciones usadas son suyas.", "4 de marzo de 2026"],
+    ...["Las refacciones usadas son suyas.", "4 de marzo de 2026", "Color azul"],
   ])
     expect(text).toContain(expected);
   expect(text).not.toMatch(/Estimate|Total of|Found|Page/);
