@@ -1,4 +1,5 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { standingOf } from "@openhood/domain/booking/today";
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
 import { whatIsDue } from "@openhood/domain/maintenance/due";
@@ -34,6 +35,10 @@ test.each(moments)(
       expect(Date.parse(order.createdAt)).toBeLessThan(now);
       const visit = visits.find(({ id }) => id === order.id);
       if (visit) expect([visit.id, agrees(visit.state.status, order.stage.is)]).toEqual([visit.id, true]);
+      // Nobody moved a car at the moment the demo was started, and both pages say the same of one moment.
+      expect([order.id, Date.parse(order.stage.at) < now]).toEqual([order.id, true]);
+      const isOneMoment = order.stage.is === "ready" || order.stage.is === "in-progress";
+      if (visit && isOneMoment) expect([visit.id, standingOf(visit)?.at]).toEqual([visit.id, order.stage.at]);
       const kept = await db.collection(`repairOrders/${order.id}/history`).get();
       expect(kept.size).toBe(order.revision - 1);
     }

@@ -58,7 +58,7 @@ const inspection: CannedJob = {
 const canned = (id: string): CannedJob => defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection;
 
 /** What is done for what was booked, and what was found beside it. */
-const work: Record<string, { jobs: string[]; found?: string; cause?: string }> = {
+const jobsFor: Record<string, { jobs: string[]; found?: string; cause?: string }> = {
   "oil-change": { jobs: ["oil-change"], found: "air-filters" },
   brakes: { jobs: ["front-brakes"], found: "brake-fluid", cause: "Front pads worn to 2 mm, rotors scored." },
   "state-inspection": { jobs: ["state-inspection"] },
@@ -113,18 +113,37 @@ function stageFor({ state, kind, slot, arrival }: Appointment, now: number): Sta
   }
 }
 
-/** Works on an order as a shop does: by commands, one after the other, some minutes apart. */
-function worked(
+type Story = {
+  stage: Stage;
+  services: readonly string[];
+  turn: number;
+  promisedAt: string;
+  now: number;
+  /** A stage of its way whose moment its appointment says, too (ms since 1970). */
+  known?: { stage: Stage; at: number } | null;
+};
+
+/** Works on an order as a shop does. What is left of the day by `now` is enough for it, and nothing is done at that very moment. */
+function worked(opened: RepairOrder, settings: RepairOrderSettings, story: Story): DemoOrder {
+  const from = Date.parse(opened.createdAt);
+  const { known, now } = story;
+  const { minutesTo, minutes } = work(opened, settings, story, () => from);
+  const first = known ? (minutesTo.get(known.stage) ?? 0) : 0;
+  const start = known?.at ?? from;
+  const rest = Math.min(MINUTE, (0.8 * (now - start)) / Math.max(1, minutes - first));
+  const at = (minute: number) =>
+    Math.round(minute <= first ? from + ((start - from) * minute) / first : start + (minute - first) * rest);
+  return work(opened, settings, story, at).made;
+}
+
+/** The commands, one after the other, some minutes apart. @param timeOf the moment of a minute of the work, ms since 1970 */
+function work(
   opened: RepairOrder,
   settings: RepairOrderSettings,
-  {
-    stage,
-    services,
-    turn,
-    promisedAt,
-    now,
-  }: { stage: Stage; services: readonly string[]; turn: number; promisedAt: string; now: number },
-): DemoOrder {
+  { stage, services, turn, promisedAt }: Story,
+  timeOf: (minute: number) => number,
+): { made: DemoOrder; minutes: number; minutesTo: Map<Stage, number> } {
+  const minutesTo = new Map<Stage, number>();
   const made: DemoOrder = { opened, order: opened, edits: [], versions: [], entries: [] };
   let minutes = 0;
   let decisions: Parameters<typeof applyInOrder>[0]["decisions"] = {
@@ -135,7 +154,7 @@ function worked(
   const newId = () => `${opened.id}-${++ids}`.slice(-64);
   const put = (command: OrderCommand, by = advisor) => {
     minutes += 4;
-    const at = new Date(Math.min(Date.parse(opened.createdAt) + minutes * MINUTE, now)).toISOString();
+    const at = new Date(timeOf(minutes)).toISOString();
     const stamp: OrderStamp = { by, at };
     const done = applyInOrder({ order: made.order, decisions }, [command], stamp, settings);
     decisions = done.decisions;
@@ -168,9 +187,9 @@ function worked(
 
   put({ type: "set-order", changes: [{ field: "promisedAt", from: null, to: promisedAt }] });
   const way = ways[stage] ?? [];
-  const known = services.flatMap((slug) => work[slug] ?? []);
+  const booked = services.flatMap((slug) => jobsFor[slug] ?? []);
   const isLookedAt = stage === "checked-in" || stage === "inspecting";
-  for (const { jobs, cause } of known)
+  for (const { jobs, cause } of booked)
     for (const from of jobs) {
       const id = add(from, isLookedAt ? undefined : cause);
       if (stage !== "awaiting-approval" && stage !== "inspecting") say(id, "approved");
@@ -184,7 +203,7 @@ function worked(
         changes: [{ field: "supply", from: part.supply, to: "needed" }],
       });
   }
-  const found = known.find((one) => one.found)?.found;
+  const found = booked.find((one) => one.found)?.found;
   // Not every car has something else.
   if (found && !isLookedAt && turn % 3 !== 0) {
     const id = add(found, undefined);
@@ -236,12 +255,27 @@ function worked(
       },
       to === "picked-up" ? advisor : technician,
     );
+    minutesTo.set(to, minutes);
   }
   if (stage === "awaiting-approval") {
     const stamp = { by: advisor, at: made.order.updatedAt };
     made.order = askedNow(made.order, stamp, made.order.customer.email === null ? "text" : "email");
   }
-  return made;
+  return { made, minutes, minutesTo };
+}
+
+/** The stage an appointment says the moment of; null where its car has only come. */
+function knownMoment({ state }: Appointment): Story["known"] {
+  switch (state.status) {
+    case "in-work":
+      return { stage: "in-progress", at: Date.parse(state.startedAt) };
+    case "ready":
+      return { stage: "ready", at: Date.parse(state.readyAt) };
+    case "done":
+      return { stage: "picked-up", at: Date.parse(state.doneAt) };
+    default:
+      return null;
+  }
 }
 
 /** Did its car come? Then it has an order. */
@@ -269,6 +303,7 @@ export function orderOfAppointment(
     turn: Math.min(...slot.quarters),
     promisedAt: new Date(ends + 30 * MINUTE).toISOString(),
     now,
+    known: knownMoment(appointment),
   });
 }
 
