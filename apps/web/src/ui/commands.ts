@@ -28,6 +28,8 @@ export type Command = {
   words?: string;
   /** The same, by their key in the file that comes with the palette. */
   wordsKey?: string;
+  /** Shown only to whoever looks for it. */
+  onlyAsked?: boolean;
   /** The single key that does the same. */
   key?: string;
   run: () => void;

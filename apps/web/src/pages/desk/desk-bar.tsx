@@ -6,8 +6,6 @@ import type { Messages } from "../../platform/messages.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
-import { undoLast } from "../../ui/overlays/last-undo.ts";
-import { presentToast } from "../../ui/overlays/present.ts";
 import { chordLabel, useChord, useShortcuts } from "../../ui/shortcuts.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -19,10 +17,10 @@ import { useDeskCommands } from "./use-desk-commands.ts";
 import { useLive } from "./use-live.ts";
 import { usePalette } from "./use-palette.tsx";
 import { useShortcutHelp } from "./use-shortcut-help.tsx";
+import { useUndo } from "./use-undo.ts";
 
 /** The bar over the desk's pages: what is on screen, search, and what can be made new. `slot` takes the page's title. */
 export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void }) {
-  const t = useTranslations("desk.nav");
   const titles = useTranslations("titles");
   const handles = useMatches().map(({ handle }) => handle as { name?: keyof Messages["titles"] } | undefined);
   const name = handles.findLast((handle) => handle?.name)?.name;
@@ -32,13 +30,7 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
   const signOut = useLeave();
   useShortcuts({ "?": help });
   useChord("k", palette, { inFields: "always" });
-  useChord(
-    "z",
-    () => {
-      if (!undoLast()) presentToast({ text: t("nothingToUndo") });
-    },
-    { inFields: "untouched" },
-  );
+  useChord("z", useUndo(), { inFields: "untouched" });
   useDeskCommands({ help, signOut });
   return (
     <header className={styles.bar}>

@@ -31,6 +31,14 @@ test("without words everything is there, in the groups' order", () => {
   expect(ids("")).toEqual(["archive", "m1", "m2", "staff", "invite", "sesion"]);
 });
 
+test("what waits to be asked for is there only by its words, and the first", () => {
+  const nothing = command("undo", "here", "Undo: nothing is left to undo", { onlyAsked: true });
+  const all = [...commands, nothing, command("mail", "go", "E-mail that did not go out")];
+  const found = (words: string) => search(all, words).flatMap((group) => group.commands.map(({ id }) => id));
+  expect(found("")).not.toContain("undo");
+  expect(found("undo")[0]).toBe("undo");
+});
+
 test("of the messages only the latest few are shown until somebody asks for more", () => {
   const many = Array.from({ length: 9 }, (_, index) => message(`m${index}`, `Person ${index}`, "Brakes"));
   expect(search(many, "")[0]?.commands).toHaveLength(5);

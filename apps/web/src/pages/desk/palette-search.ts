@@ -23,7 +23,7 @@ export type FoundGroup = { group: Command["group"]; commands: Command[]; count: 
 
 /**
  * What fits to the words asked for, the best first, in groups. Accents and case do not count. Without words everything
- * is shown, of the messages only the latest few.
+ * is shown that does not wait to be asked for, of the messages only the latest few.
  * @param records what was found among the records, the best first, and how many there are of each group
  */
 export function search(
@@ -34,7 +34,7 @@ export function search(
 ): FoundGroup[] {
   const asked = fold(words).trim();
   const scored = commands
-    .map((command) => ({ command, score: asked ? scoreOf(command, asked) : 1 }))
+    .map((command) => ({ command, score: asked ? scoreOf(command, asked) : Number(!command.onlyAsked) }))
     .filter(({ score }) => score > LIKELY)
     .concat(records)
     .toSorted((a, b) => b.score - a.score);

@@ -6,9 +6,10 @@ import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
 import { type Command, useCommands } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
-import { lastUndoable, undoLast } from "../../ui/overlays/last-undo.ts";
+import { lastUndoable } from "../../ui/overlays/last-undo.ts";
 import { deskLinks } from "./desk-links.ts";
 import { useNewForms } from "./use-new-forms.tsx";
+import { useUndo } from "./use-undo.ts";
 
 type Actions = { help: () => void; signOut: () => void };
 
@@ -21,6 +22,7 @@ export function useDeskCommands({ help, signOut }: Actions): void {
   const { density, toggle } = useDensity(me.uid);
   const { language, setLanguage } = useLanguage();
   const newForms = useNewForms();
+  const undoOrSay = useUndo();
   const other = language === "en" ? "es" : "en";
 
   const goTo = (
@@ -39,11 +41,18 @@ export function useDeskCommands({ help, signOut }: Actions): void {
     run: () => void navigate(to, withTransition()),
   });
 
-  const taken = (what: string | undefined): Command[] =>
-    what ? [{ id: "undo", group: "here", icon: "refresh", label: t("undo", { what }), run: undoLast }] : [];
+  const undo: Command = {
+    id: "undo",
+    group: "here",
+    icon: "refresh",
+    label: t("undoNothing"),
+    run: undoOrSay,
+  };
+  const taken = (what: string | undefined): Command =>
+    what ? { ...undo, label: t("undo", { what }) } : { ...undo, onlyAsked: true };
 
   useCommands(() => [
-    ...taken(lastUndoable()),
+    taken(lastUndoable()),
     ...newForms.map(({ open, ...entry }): Command => ({ ...entry, group: "make", run: open })),
     goTo("go", "inbox", "inbox", "/desk", t("inbox")),
     goTo("go", "answered", "send", "/desk?status=answered", t("answered")),
