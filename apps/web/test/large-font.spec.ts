@@ -77,3 +77,15 @@ test("on a phone whose letters are twice the size nothing of the desk is cut at 
     expect(beyond, path).toEqual([]);
   }
 });
+
+test("in letters twice the size an account of 320 px scrolls down only, in Spanish, too", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 320, locale: "es-US" });
+  const letters = await page.context().newCDPSession(page);
+  await letters.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await signedIn(page, "customer", "/account/profile");
+  await expect(page.getByRole("heading", { name: "Recordatorios de servicio" })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+});
