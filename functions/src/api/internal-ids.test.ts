@@ -109,7 +109,7 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "signIn.readLink": "says what a link is, and whose",
   "signIn.useLink": "says what to sign in with",
   "customers.update": "says what was sent",
-  "customers.remove": "says only that it is done",
+  "customers.remove": "says only that it is done, or which of their cars are here",
   "customers.signOutEverywhere": "says only that it is done",
 };
 

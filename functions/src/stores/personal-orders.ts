@@ -1,8 +1,10 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
+import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { entryForCustomer, type ThreadEntry } from "@openhood/domain/threads/entry";
+import type { Firestore } from "firebase-admin/firestore";
 import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
 import { goneRecords } from "../infra/removal-mark.ts";
 import { removeLinks } from "./approval-links.ts";
@@ -10,14 +12,27 @@ import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
 import { removeEntries } from "./ledger.ts";
-import { forgetEdits, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
+import { forgetEdits, type LoadedOrder, orderIn, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
 import { removeThread, saidOn } from "./threads.ts";
+
+/** The ids of the records that are this person's own. */
+const ownRecords = (named: readonly CustomerRecord[], email: string): string[] =>
+  named.filter((record) => isOwnRecord(record, email)).flatMap(recordIds);
+
+/** A person's orders that are not ended. */
+export async function openOrdersOf(db: Firestore, email: string): Promise<LoadedOrder[]> {
+  const named = (await naming(db, email).get()).docs.map((doc) => doc.data() as CustomerRecord);
+  const all = [ordersOf(db, email), ...ownRecords(named, email).map((id) => ordersOn(db, id))];
+  const found = await Promise.all(all.map((query) => query.where("stage.is", "in", OPEN_STAGES).get()));
+  const each = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc] as const)));
+  return [...each.values()].flatMap((doc) => orderIn(db, doc) ?? []);
+}
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
 export const personalOrders: PersonalData = {
   async show(read, db, email) {
     const named = await read<CustomerRecord>(naming(db, email));
-    const own = named.filter((record) => isOwnRecord(record, email)).flatMap(recordIds);
+    const own = ownRecords(named, email);
     const found = await read<RepairOrder>(ordersOf(db, email), ...own.map((id) => ordersOn(db, id)));
     const orders = [...new Map(found.map((order) => [order.id, order])).values()];
     return Promise.all(

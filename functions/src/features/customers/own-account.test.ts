@@ -1,14 +1,17 @@
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { RECENT_SIGN_IN } from "@openhood/domain/sign-in/session";
 import { type Policy, policies } from "@openhood/domain/staff/policies";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
 import { openShop } from "../../../test/booking.ts";
+import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
+import { load } from "../../stores/orders.ts";
 
 const { auth, account, browser, gone, signIn } = await useAuth();
 const makeCaller = createCallerFactory(appRouter);
@@ -28,6 +31,14 @@ const stands = (token: string | undefined) =>
 // That a session was seen for the first time is no effect of what was asked for.
 const uncounted = () =>
   Object.entries(contents(world)).filter(([path]) => !/^(rateLimits|securityEvents)\//.test(path));
+
+/** Changes an order behind everybody's back. */
+const change = async (id: string, to: (order: RepairOrder) => Partial<RepairOrder>) => {
+  const { order, save } = await load(world.db, id);
+  const batch = world.db.batch();
+  save(batch, { ...order, ...to(order), revision: order.revision + 1 } as RepairOrder, []);
+  await batch.commit();
+};
 
 describe("what cannot be undone or hands everything out", () => {
   const actions = Object.entries(policies as Record<string, Policy>).filter(([, { recent }]) => recent);
@@ -50,6 +61,37 @@ describe("what cannot be undone or hands everything out", () => {
     const ctx = world.as("customer", "ana");
     ctx.actor = { role: "customer", uid: "ana", email: "ana@example.com", name: "ana" };
     expect(await callerOf(ctx).remove()).toEqual({ ok: false, reason: "sign-in-again" });
+  });
+});
+
+describe("whose car is at the shop", () => {
+  test("their account stays until it is picked up, and they read which car it is; nothing of theirs has gone", async () => {
+    const id = await estimateToDecide(world);
+    await change(id, ({ customer }) => ({ customer: { ...customer, email: "ana@example.com" } }));
+    await change(id, ({ stage }) => ({ stage: { ...stage, is: "checked-in" } }));
+    const before = uncounted();
+    expect(await callerOf(world.as("customer", "ana")).remove()).toEqual({
+      ok: false,
+      reason: "car-here",
+      cars: [expect.objectContaining({ make: "Honda", plate: "7ABC123" })],
+    });
+    expect(uncounted()).toEqual(before);
+    expect(await gone("ana")).toBe(false);
+    await change(id, ({ stage }) => ({ stage: { ...stage, is: "picked-up" } }));
+    expect(await callerOf(world.as("customer", "ana")).remove()).toEqual({ ok: true });
+    expect(await gone("ana")).toBe(true);
+  });
+
+  test("a car that comes as its owner is going is not forgotten: one of the two is there first", async () => {
+    const id = await estimateToDecide(world);
+    await change(id, ({ customer }) => ({ customer: { ...customer, email: "ana@example.com" } }));
+    const [removed] = await Promise.allSettled([
+      callerOf(world.as("customer", "ana")).remove(),
+      change(id, ({ stage }) => ({ stage: { ...stage, is: "checked-in" } })),
+    ]);
+    const [order] = (await world.all("repairOrders")) as RepairOrder[];
+    const isOut = removed.status === "fulfilled" && removed.value.ok;
+    expect(isOut ? order : order?.stage.is).toBe(isOut ? undefined : "checked-in");
   });
 });
 

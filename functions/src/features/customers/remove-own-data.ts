@@ -1,9 +1,11 @@
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
+import { openOrdersOf } from "../../stores/personal-orders.ts";
 import { profiles, type Removal } from "../../stores/profiles.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { finishRemoval } from "./finish-removal.ts";
@@ -11,7 +13,7 @@ import { finishRemoval } from "./finish-removal.ts";
 /**
  * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
  * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
- * staff document holds of them goes too.
+ * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up.
  */
 export async function removeOwnData(ctx: Ctx) {
   const account = authorizeAccount(ctx, "customers.remove");
@@ -31,6 +33,17 @@ export async function removeOwnData(ctx: Ctx) {
         batch,
         members.filter((one) => one !== member),
       );
+    const open = email === null ? [] : await openOrdersOf(db, email);
+    const here = open.filter(({ order }) => STAGE_RULES[order.stage.is].here);
+    if (here.length > 0) {
+      const cars = here.map(({ order: { vehicle } }) => {
+        const { id: _, ...car } = vehicle;
+        return car;
+      });
+      return { ok: false as const, reason: "car-here" as const, cars };
+    }
+    // None of them comes meanwhile.
+    for (const one of open) one.hold(batch);
     profiles.beginRemoval(batch, db, removal);
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };

@@ -1,9 +1,13 @@
+import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { useMutation } from "@tanstack/react-query";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
+import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { useSignInAgain } from "../../../features/sign-in/use-sign-in-again.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
-import { queryClient, useTRPC } from "../../../platform/trpc.tsx";
+import { useContact } from "../../../platform/shop.ts";
+import { type ApiOutputs, queryClient, useTRPC } from "../../../platform/trpc.tsx";
 import { useSignOut } from "../../../platform/use-sign-out.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
@@ -12,7 +16,7 @@ import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
 import styles from "../sections.module.css";
 
-/** Deletes the account and all the shop keeps of the person, after asking; staff are told what comes first. */
+/** Deletes the account and all the shop keeps of the person, after asking; staff, and whose car is at the shop, are told what comes first. */
 export function DeleteAccount() {
   const t = useTranslations("account.delete");
   const trpc = useTRPC();
@@ -48,7 +52,7 @@ export function DeleteAccount() {
     });
     if (yes) remove.mutate();
   };
-  const refused = remove.data?.ok === false && remove.data.reason === "is-staff";
+  const refused = remove.data?.ok === false ? remove.data : null;
   return (
     <section aria-labelledby="delete-heading" className={styles.section}>
       <h2 id="delete-heading">{t("title")}</h2>
@@ -64,11 +68,29 @@ export function DeleteAccount() {
             </Button>
           </div>
           <FormStatus>
-            {refused && <Notice title={t("staffTitle")}>{t("staffText")}</Notice>}
+            {refused?.reason === "is-staff" && <Notice title={t("staffTitle")}>{t("staffText")}</Notice>}
+            {refused?.reason === "car-here" && <CarsHere cars={refused.cars} />}
             {remove.isError && <Notice tone="watch">{problem(remove.error)}</Notice>}
           </FormStatus>
         </>
       )}
     </section>
+  );
+}
+
+type Cars = Extract<ApiOutputs["customers"]["remove"], { reason: "car-here" }>["cars"];
+
+/** Which cars are at the shop, until when the account stays, and whom to call when they are not there any more. */
+function CarsHere({ cars }: { cars: Cars }) {
+  const t = useTranslations("account.delete");
+  const formatter = useFormatter();
+  const { vehicleLabel } = useVehicleWords();
+  const { phone } = useContact();
+  const names = cars.map((car) => [vehicleLabel(car), plateBeside(car)].filter(Boolean).join(" · "));
+  return (
+    <Notice title={t("carTitle", { count: cars.length })}>
+      <p>{t("carText", { count: cars.length, cars: formatter.list(names) })}</p>
+      <p>{t.rich("carCall", { phone: () => <ShopPhone number={phone} /> })}</p>
+    </Notice>
   );
 }
