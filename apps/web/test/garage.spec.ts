@@ -134,3 +134,21 @@ for (const [locale, scheme, width] of [
     await expectAccessible(page);
     await page.context().close();
   });
+
+test("whose car is at the shop reads which, and whom to call, instead of losing the account", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await estimate(shop.siteUrl, "7GR303", { email: "customer@openhood.example" });
+  await shop.db.doc(`repairOrders/${id}`).update({ "stage.is": "checked-in" });
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  await signedIn(phone, "customer", "/account/data");
+  await phone.getByRole("button", { name: "Delete account and data" }).click();
+  await phone.locator("ion-alert").getByRole("button", { name: "Delete everything" }).click();
+  const notice = phone.getByRole("status").filter({ hasText: "7GR303" });
+  await expect(notice).toContainText("Nothing was deleted");
+  await expect(notice.getByRole("link", { name: /555/ })).toHaveAttribute("href", /^tel:/);
+  await expect(phone.getByRole("button", { name: "Delete account and data" })).toBeEnabled();
+  await expectAccessible(phone);
+});
