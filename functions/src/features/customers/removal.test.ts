@@ -20,6 +20,8 @@ import { sendCode } from "../booking/send-code.ts";
 import { answerMessage } from "../messages/answer-message.ts";
 import { followUpMessage } from "../messages/follow-up-message.ts";
 import { sendMessage } from "../messages/send-message.ts";
+import { sendPasswordReset } from "../sign-in/send-password-reset.ts";
+import { sendSignInLink } from "../sign-in/send-sign-in-link.ts";
 import { addVehicle } from "./add-vehicle.ts";
 import { createCustomer } from "./create-customer.ts";
 import { downloadOwnData } from "./download-own-data.ts";
@@ -344,6 +346,18 @@ describe("a removal", () => {
     expect(await book("ZQX 1")).toMatchObject({ ok: true });
     await sweep(1_000);
     expect(await world.all("removalMarks")).toEqual([]);
+  });
+
+  test("tells nobody who asks for a code or a link to her address that it runs, and sends nothing", async () => {
+    await removeOwnData(zoraida());
+    const to = { email: EMAIL, language: "en" as const };
+    const before = (await world.all("outbox")).length;
+    for (const send of [sendCode, sendSignInLink, sendPasswordReset])
+      expect(await send(world.as("public"), to)).toEqual({ ok: true });
+    expect(await world.all("outbox")).toHaveLength(before);
+    world.pass(3 * 60_000);
+    expect(await sendSignInLink(world.as("public"), to)).toEqual({ ok: true });
+    expect(await world.all("outbox")).toHaveLength(before + 1);
   });
 
   test("lets who writes to the shop after it be heard within those minutes, and nothing else", async () => {

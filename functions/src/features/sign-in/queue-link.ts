@@ -1,6 +1,6 @@
 import type { Language } from "@openhood/domain/fields";
 import type { AuthMail } from "@openhood/domain/sign-in/sign-in";
-import { commit } from "../../infra/commit.ts";
+import { commitUnseen } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
@@ -12,7 +12,7 @@ import { linkMail } from "./mails.ts";
  */
 export async function queueLink(ctx: Ctx, mail: AuthMail, email: string, asked: Language) {
   const language = (await knownLanguage(ctx, email)) ?? asked;
-  return commit(ctx, async (batch, db) => {
+  return commitUnseen(ctx, async (batch, db) => {
     outbox.add(ctx, batch, db, linkMail(ctx, mail, email, language));
     return { ok: true as const };
   });
