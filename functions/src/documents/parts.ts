@@ -61,9 +61,9 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
   };
 }
 
-/** For whom a paper is: of a fleet its name, and who is on the visit's paper besides. */
-function customerOf({ customer, fleet }: DocumentContent, w: Wording): string {
-  return !fleet || fleet === customer ? customer : w.t("facts.fleet", { fleet, contact: customer });
+/** For whom a paper is: whose car it is, and who is on the visit's paper besides. */
+function customerOf({ customer, fleet, owner = fleet }: DocumentContent, w: Wording): string {
+  return !owner || owner === customer ? customer : w.t("facts.ownerAnd", { owner, contact: customer });
 }
 
 const plain = (...cells: string[]): Row => ({ cells, tone: "plain" });

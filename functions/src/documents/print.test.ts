@@ -120,6 +120,14 @@ test("of a fleet's car a paper names the fleet, and who is on the visit's paper 
   expect(await of("Pat Doe")).toContain("Customer Pat Doe Vehicle");
 });
 
+test("of a person's car that somebody else brought a paper names both", async () => {
+  const content = estimateContent(visit, {
+    ...{ shop: shopProfile, language: "en", owner: "Wife of Pat", texts: defaultSettings.texts },
+  });
+  const { text } = await readPdf(printDocument(content, []));
+  expect(text).toContain("Customer Wife of Pat (contact for this visit: Pat Doe) Vehicle");
+});
+
 test("a Spanish estimate is Spanish throughout, its names and amounts included", async () => {
   const { text, info } = await readPdf(printed(visit, "es"));
   for (const expected of [

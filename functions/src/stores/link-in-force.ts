@@ -1,4 +1,4 @@
-import { type FleetOnPaper, fleetOnPaper } from "@openhood/domain/approvals/addressee";
+import { type FleetOnPaper, fleetOnPaper, ownerOffPaper } from "@openhood/domain/approvals/addressee";
 import { isOpen } from "@openhood/domain/approvals/link";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
@@ -7,10 +7,14 @@ import { findLink, type LoadedLink, linkOfToken } from "./approval-links.ts";
 import { type Signer, signerOf } from "./approvers-on.ts";
 import { type LoadedOrder, load } from "./orders.ts";
 
-/** A link with the order it opens, the fleet whose car that is of, and the approver whose link it is; null for the owner's. */
+/**
+ * A link with the order it opens, the fleet whose car that is of, or the person, where the paper names somebody else; and the
+ * approver whose link it is, null for the owner's.
+ */
 export type LinkWithOrder = LoadedLink & {
   loaded: LoadedOrder;
   fleet: FleetOnPaper | null;
+  owner: string | null;
   signer: Signer | null;
 };
 
@@ -27,7 +31,8 @@ async function openLink(ctx: Ctx, token: string): Promise<{ db: Firestore; found
 async function withOrder(db: Firestore, found: LoadedLink): Promise<LinkWithOrder> {
   const loaded = await load(db, found.link.order);
   const fleet = fleetOnPaper(loaded.order.customer, found.link.fleet);
-  return { ...found, loaded, fleet, signer: await signerOf(db, found.link, loaded.order) };
+  const owner = ownerOffPaper(loaded.order.customer, found.link.owner);
+  return { ...found, loaded, fleet, owner, signer: await signerOf(db, found.link, loaded.order) };
 }
 
 /**

@@ -60,7 +60,7 @@ export async function askToDecide(
   if (isAskedTooOften(order, now)) return { ok: false, reason: "asked-often" };
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
   const { shop } = await currentShopAndSettings(await ctx.db());
-  const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver });
+  const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver, to: way.at });
   const fleet = fleetOnPaper(order.customer, link.fleet);
   way.send(batch, { order: shown, fleet, link, shop, askedAt: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
@@ -82,7 +82,13 @@ type Sent = {
   askedAt: string | null;
 };
 type Way =
-  | { ok: true; to: string; approver: string | null; send: (batch: Batch, of: Sent) => void }
+  | {
+      ok: true;
+      to: string;
+      at: { email: string } | { phone: string };
+      approver: string | null;
+      send: (batch: Batch, of: Sent) => void;
+    }
   | Extract<SentLink, { ok: false }>;
 
 async function wayTo(
@@ -103,7 +109,7 @@ async function wayTo(
       hold(batch);
       textOutbox.add(ctx, batch, db, askToDecideText({ ...of, to, behalf }));
     };
-    return { ok: true, to: to.number, approver: who.approver, send };
+    return { ok: true, to: to.number, at: { phone: to.number }, approver: who.approver, send };
   }
   const to = who.email;
   if (!to) return { ok: false, reason: "no-address" };
@@ -111,5 +117,5 @@ async function wayTo(
     hold(batch);
     outbox.add(ctx, batch, db, askToDecideMail(ctx, { ...of, to, behalf }));
   };
-  return { ok: true, to: to.email, approver: who.approver, send };
+  return { ok: true, to: to.email, at: to, approver: who.approver, send };
 }

@@ -58,14 +58,15 @@ export async function decideByLink(
     // Whoever holds the link, signed in or not, is the same.
     { action: "approvals.decide", key, input: { link: link.id, ...input }, who: `link:${link.id}` },
     async (batch, db) => {
-      const [{ hold, loaded, signer, fleet }, { value: rules }, { setup }, logo] = await Promise.all([
-        linkWithOrder(ctx, token),
-        currentOrderSettings(db),
-        loadShopAndSettings(db),
-        logoIdNow(db),
-      ]);
+      const [{ hold, loaded, signer, fleet, owner: person }, { value: rules }, { setup }, logo] =
+        await Promise.all([
+          linkWithOrder(ctx, token),
+          currentOrderSettings(db),
+          loadShopAndSettings(db),
+          logoIdNow(db),
+        ]);
       const { order } = loaded;
-      const seen = orderByLink(order, { signer, link, fleet });
+      const seen = orderByLink(order, { signer, link, fleet, owner: person });
       if (STAGE_RULES[order.stage.is].ended) return { reply: { ok: false, reason: "closed" }, value: seen };
       const by = signedBy(input.by, signer?.approver);
       if (!by) return { reply: { ok: false, reason: "changed" }, value: seen };
@@ -108,7 +109,8 @@ export async function decideByLink(
       await saveEdits(batch, db, loaded, made, stamp);
       audit(ctx, batch, db, "approvals.decide", { kind: "order", id: order.id });
       const record =
-        setup && recordContent(made.order, { shop: setup.shop, logo, fleet, language: after.language });
+        setup &&
+        recordContent(made.order, { shop: setup.shop, logo, fleet, owner: person, language: after.language });
       if (record) addDocument(batch, db, record, ctx.now().getTime());
       const owner = setup && (await whoDecidesOn(ctx, order));
       const approver = signer?.approver.email ? { ...signer.approver, email: signer.approver.email } : null;
@@ -127,7 +129,7 @@ export async function decideByLink(
         );
       // The owner hears of what somebody decided for them, by a link of their own.
       if (owner)
-        receipt(owner, signer ? await linkToGive(ctx, batch, { order, by: stamp.by }) : link, {
+        receipt(owner, signer ? await linkToGive(ctx, batch, { order, by: stamp.by, to: owner }) : link, {
           isOwn: !signer && (by.relation === "owner" || (fleet !== null && by.name === owner.name)),
           behalf: null,
         });
@@ -138,7 +140,7 @@ export async function decideByLink(
       const isMailed = setup !== null && (signer ? approver : owner) !== null;
       return {
         reply: { ok: true, receipt: isMailed },
-        value: orderByLink(made.order, { signer, link, fleet }),
+        value: orderByLink(made.order, { signer, link, fleet, owner: person }),
       };
     },
   );

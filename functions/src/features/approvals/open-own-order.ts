@@ -17,7 +17,8 @@ export async function openOwnOrder(ctx: Ctx, { key, ...input }: { order: string;
   const made = await commitOnce(ctx, { action: "approvals.openOwn", key, input }, async (batch) => {
     const { order, hold } = await loadOwnOrder(ctx, account, input.order);
     const db = await ctx.db();
-    const link = await linkToGive(ctx, batch, { order, by: { uid: account.uid, name: "" } });
+    const by = { uid: account.uid, name: "" };
+    const link = await linkToGive(ctx, batch, { order, by, to: account });
     // Whose it is may change with the order.
     hold(batch);
     audit(ctx, batch, db, "approvals.openOwn", { kind: "order", id: order.id });

@@ -11,19 +11,29 @@ export type LinkedOrder = CustomerOrder & {
   /** What whoever decides by the owner's link is to the owner, where the paper names somebody else. */
   offPaper: NonNullable<ApprovalLink["offPaper"]> | null;
   fleet: FleetOnPaper | null;
+  /** The person whose car it is, where the paper names somebody else; `isSent`: the link was sent to nobody but them. */
+  owner: { name: string; isSent: boolean } | null;
   signer: (Pick<ApproverFacts, "name" | "relation" | "limit"> & { owners: string[] }) | null;
 };
 
 /** An order as a link shows it. */
 export function orderByLink(
   order: RepairOrder,
-  { signer, link: { offPaper }, fleet }: Pick<LinkWithOrder, "signer" | "link" | "fleet">,
+  { signer, link, fleet, owner }: Pick<LinkWithOrder, "signer" | "link" | "fleet" | "owner">,
 ): LinkedOrder {
-  if (!signer) return { ...customerOrder(order), fleet, offPaper: offPaper ?? null, signer: null };
+  if (!signer)
+    return {
+      ...customerOrder(order),
+      fleet,
+      owner: owner === null ? null : { name: owner, isSent: link.sentTo === "owner" },
+      offPaper: link.offPaper ?? null,
+      signer: null,
+    };
   const { name, relation, limit } = signer.approver;
   return {
     ...customerOrder(order),
     fleet,
+    owner: null,
     offPaper: null,
     signer: { name, relation, limit, owners: ownersOf(signer.record.facts) },
   };

@@ -13,7 +13,7 @@ import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { files } from "../../infra/files.ts";
 import { addDocument, findDocument, noteMaking } from "../../stores/documents.ts";
-import { fleetOf } from "../../stores/fleet-of.ts";
+import { whoseCar } from "../../stores/fleet-of.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { logoIdNow } from "../../stores/logo.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
@@ -59,14 +59,14 @@ async function contentOf(ctx: Ctx, { order: id, kind }: Asked): Promise<Document
     logoIdNow(db),
   ]);
   const { language } = order.customer;
-  const fleet = await fleetOf(db, order.customer);
+  const { fleet, owner } = await whoseCar(db, order.customer);
   if (kind === "authorization") {
     const { opened } = await loadLedger(db, order);
     const since = opened.ok ? sinceLast(order, opened.ledger) : {};
-    return recordContent(order, { shop, logo, fleet, language }, since);
+    return recordContent(order, { shop, logo, fleet, owner, language }, since);
   }
   const { texts } = (await currentOrderSettings(db)).value;
-  const content = estimateContent(order, { shop, logo, fleet, language, texts });
+  const content = estimateContent(order, { shop, logo, fleet, owner, language, texts });
   return content.jobs.length > 0 ? content : null;
 }
 

@@ -58,7 +58,7 @@ export async function answerCustomer(
     save(batch, made.thread, made.entry);
     const said = { entry: made.entry, question: thread?.question ?? null, earlier: thread?.mails ?? [] };
     const tell = async (to: { name: string; email: string }, approver: string | undefined, id: string) => {
-      const link = await linkToGive(ctx, batch, { order, by: { uid, name }, approver });
+      const link = await linkToGive(ctx, batch, { order, by: { uid, name }, approver, to });
       const fleet = fleetOnPaper(order.customer, link.fleet);
       const about = { to, order: customerOrder(order), fleet, link, shop };
       outbox.add(ctx, batch, db, answeredMail(ctx, about, said), id);

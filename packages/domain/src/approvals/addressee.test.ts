@@ -2,7 +2,16 @@ import { expect, test } from "vitest";
 import type { ApproverFacts } from "../customers/approver.ts";
 import type { Known } from "../customers/named-on-paper.ts";
 import type { CustomerFacts } from "../customers/record.ts";
-import { deciderOffPaper, fleetNameOf, fleetOnPaper, whoDecides, whoIsTexted } from "./addressee.ts";
+import {
+  deciderOffPaper,
+  fleetNameOf,
+  fleetOnPaper,
+  ownerNameOf,
+  ownerOffPaper,
+  reachesOwner,
+  whoDecides,
+  whoIsTexted,
+} from "./addressee.ts";
 
 const paper = { name: "Pat Doe", email: "paper@example.com" };
 const person: CustomerFacts = {
@@ -46,6 +55,26 @@ test("a car of a fleet says whose it is, and who is on the paper besides", () =>
   expect(fleetNameOf(known())).toBeNull();
   expect(fleetNameOf(null)).toBeNull();
   expect(fleetOnPaper(paper, null)).toBeNull();
+});
+
+test("a person's car says whose it is where the paper names somebody else, not where it spells them otherwise", () => {
+  expect(ownerNameOf(known())).toBe("Pat Doe");
+  for (const one of [fleet([contact]), null]) expect(ownerNameOf(one)).toBeNull();
+  expect(ownerOffPaper({ name: "Luis, her son" }, "María Núñez")).toBe("María Núñez");
+  for (const name of ["María Núñez", "Maria nuñez"])
+    expect(ownerOffPaper({ name }, "María Núñez")).toBeNull();
+  expect(ownerOffPaper(paper, undefined)).toBeNull();
+});
+
+test("what goes to an address or number of their own reaches the owner; nothing else, and of a fleet nothing, does", () => {
+  const owner = known({ phone: "(555) 010-8642" });
+  expect(reachesOwner({ email: "Record+car@example.com" }, owner)).toBe(true);
+  expect(reachesOwner({ email: "luis@example.com" }, owner)).toBe(false);
+  expect(reachesOwner({ phone: "+15550108642" }, owner)).toBe(true);
+  expect(reachesOwner({ phone: "+15550109999" }, owner)).toBe(false);
+  expect(reachesOwner({ phone: "+15550108642" }, known())).toBe(false);
+  expect(reachesOwner({ email: "kim@example.com" }, fleet([contact]))).toBe(false);
+  expect(reachesOwner({ email: "pat@example.com" }, null)).toBe(false);
 });
 
 test("who decides for a fleet, or for an approver who brings the car, is not who the paper names, and signs as themselves", () => {

@@ -49,6 +49,31 @@ export const fleetOnPaper = (
   fleet: string | null | undefined,
 ): FleetOnPaper | null => (fleet ? { name: fleet, contact: name === fleet ? null : name } : null);
 
+/** The name of the one person whose car it is; null where it is a fleet's, or of nobody known. @param known as of {@link whoDecides} */
+export const ownerNameOf = (known: Known | null): string | null =>
+  known?.facts.kind === "person" ? known.facts.name : null;
+
+/**
+ * The person whose car it is, where the paper names somebody else; null where it names them, however they are spelled.
+ * @param owner their name, as a link to the order has it
+ */
+export const ownerOffPaper = (
+  { name }: Pick<OrderCustomer, "name">,
+  owner: string | null | undefined,
+): string | null => (owner && owner.localeCompare(name, "en", { sensitivity: "base" }) !== 0 ? owner : null);
+
+/** Is whoever is written to or texted there the person whose car it is? */
+export function reachesOwner(
+  { email, phone }: { email?: string | undefined; phone?: string | undefined },
+  known: Known | null,
+): boolean {
+  if (known?.facts.kind !== "person") return false;
+  const number = textNumber(phone ?? null);
+  return email !== undefined
+    ? nameAt(known.facts, email) !== null
+    : number !== null && number === textNumber(known.facts.phone);
+}
+
 /** Whose phone is texted (`number` in E.164), or why nobody's: there is no number that takes texts, or they want none. */
 export type Texted =
   | { ok: true; name: string; number: string }

@@ -23,6 +23,10 @@ export const ApprovalLink = z.strictObject({
   offPaper: z.enum(["owner", "fleet-contact"]).optional(),
   /** The name of the fleet whose car it is, as the link was made; absent where it is one person's. */
   fleet: z.string().max(120).optional(),
+  /** The name of the one person whose car it is, as the link was given last; null or absent where it is a fleet's, or of nobody known. */
+  owner: z.string().max(120).nullable().optional(),
+  /** Was it sent to nobody but that person? */
+  sentTo: z.enum(["owner", "anybody"]).optional(),
   createdAt: Instant,
   createdBy: Member,
   expiresAt: Instant,
@@ -36,6 +40,8 @@ export type ApprovalLink = z.infer<typeof ApprovalLink>;
  * @param approver whose it is; absent for the owner's
  * @param offPaper what whoever decides by it is to the owner, where the paper names somebody else
  * @param fleet the name of the fleet whose car it is; null where it is one person's
+ * @param owner the name of the person whose car it is; null where it is a fleet's, or of nobody known
+ * @param sentTo `owner` where it goes to nobody but that person
  */
 export function newLink(
   order: string,
@@ -46,6 +52,8 @@ export function newLink(
     approver,
     offPaper,
     fleet,
+    owner,
+    sentTo,
   }: {
     id: string;
     by: ApprovalLink["createdBy"];
@@ -53,6 +61,8 @@ export function newLink(
     approver?: string | undefined;
     offPaper?: ApprovalLink["offPaper"];
     fleet?: string | null;
+    owner?: string | null;
+    sentTo?: ApprovalLink["sentTo"];
   },
 ): ApprovalLink {
   const expiresAt = new Date(Date.parse(at) + LINK_DAYS * DAY).toISOString();
@@ -60,9 +70,21 @@ export function newLink(
     ...(approver !== undefined && { approver }),
     ...(offPaper && { offPaper }),
     ...(fleet && { fleet }),
+    ...(owner && { owner }),
+    ...(sentTo && { sentTo }),
   };
   return { v: 1, id, order, ...whose, createdAt: at, createdBy: by, expiresAt, revokedAt: null };
 }
+
+/** A link that is given again: whose car it is now, and whether it still goes to nobody but them. */
+export const givenAgain = (
+  link: ApprovalLink,
+  { owner, sentTo }: { owner: string | null; sentTo: ApprovalLink["sentTo"] },
+): ApprovalLink => ({
+  ...link,
+  owner,
+  sentTo: link.sentTo === "owner" && sentTo === "owner" ? "owner" : "anybody",
+});
 
 /** Does a link open its order? @param at instant */
 export const isOpen = ({ expiresAt, revokedAt }: ApprovalLink, at: string): boolean =>

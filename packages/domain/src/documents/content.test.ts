@@ -82,6 +82,12 @@ test("a fleet's name is on its papers; another name makes another estimate, and 
   expect(new Set(records.map((one) => one && documentId(one))).size).toBe(1);
 });
 
+test("the person whose car it is, is on its papers where somebody else is on the order's", () => {
+  const of = (owner: string | null) => estimateContent(sold, { ...issued, owner, texts });
+  expect(of("Wife of Pat")).toMatchObject({ owner: "Wife of Pat", customer: sold.customer.name });
+  expect(of(null)).toEqual(estimate(sold));
+});
+
 test("a record on which something lapsed since the last decision is another one", () => {
   const on = { ...sold, ledger: { ...NO_DECISIONS, count: 1 } };
   const plain = recordContent(on, issued);

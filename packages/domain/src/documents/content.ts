@@ -31,6 +31,8 @@ type Head = {
   customer: string;
   /** The name of the fleet whose car it is; absent where it is one person's. */
   fleet?: string;
+  /** The name of the person whose car it is; absent where that is who is on the paper, or it is a fleet's. */
+  owner?: string;
   vehicle: Omit<OrderVehicle, "id">;
   /** Miles. */
   odometerIn: number | null;
@@ -61,15 +63,19 @@ export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead; 
 /** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
 export type DocumentContent = EstimateContent | RecordContent;
 
-/** Who issues a document, with the id of their logo if they have one, in which language, and for which fleet, if it is one's car. */
+/**
+ * Who issues a document, with the id of their logo if they have one, in which language, and for which fleet, if it is one's car, or
+ * for which person, if somebody else is on the paper.
+ */
 export type Issued = {
   shop: ShopProfile;
   logo?: string | null;
   fleet?: { name: string } | null;
+  owner?: string | null;
   language: Language;
 };
 
-function headOf(order: RepairOrder, { shop, logo, fleet, language }: Issued): Head {
+function headOf(order: RepairOrder, { shop, logo, fleet, owner, language }: Issued): Head {
   const { name, phone, email, address, registration, timeZone } = shop;
   const { id: _, ...vehicle } = order.vehicle;
   return {
@@ -80,6 +86,7 @@ function headOf(order: RepairOrder, { shop, logo, fleet, language }: Issued): He
     shop: { name, phone, email, address, registration, timeZone, ...(logo && { logo }) },
     customer: order.customer.name,
     ...(fleet && { fleet: fleet.name }),
+    ...(owner && { owner }),
     vehicle,
     odometerIn: order.odometerIn,
     promisedAt: order.promisedAt,
@@ -134,7 +141,7 @@ export const canonical = (content: DocumentContent): string => String(canonicali
 
 /**
  * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
- * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since, or the fleet of its name.
+ * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since, or the fleet or the owner of their name.
  */
 export function documentId(content: DocumentContent): string {
   const { kind, order, language } = content;

@@ -46,12 +46,12 @@ function useCarOf() {
     [vehicleLabel(vehicle), plateBeside(vehicle)].filter(Boolean).join(" · ");
 }
 
-/** Whose order it is: of a fleet its name, and who brought the car; an approver is told who named them. */
+/** Whose order it is, whoever brought the car: of a fleet its name, and who did; an approver is told who named them. */
 function leadOf(
-  { number, name, fleet, signer }: LinkedOrder,
+  { number, name, fleet, owner, signer }: LinkedOrder,
   t: ReturnType<typeof useTranslations<"approvals">>,
 ): string {
-  if (!fleet) return t("lead", { number, name: signer?.owners[0] ?? name });
+  if (!fleet) return t("lead", { number, name: signer?.owners[0] ?? owner?.name ?? name });
   const known = fleet.contact ? "yes" : "no";
   return t("leadFleet", { number, fleet: fleet.name, known, contact: fleet.contact ?? "" });
 }

@@ -5,7 +5,8 @@ import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Choices } from "../../../features/approvals/use-choices.ts";
 
 export type Values = {
-  by: DecideByLink["by"];
+  /** An empty `relation`: nobody said yet what they are to the owner. */
+  by: Omit<DecideByLink["by"], "relation"> & { relation: DecideByLink["by"]["relation"] | "" };
   /** `none`: to be drawn, and not drawn yet. */
   signature: Signature;
   /** What was sent and not answered: it may have arrived. */
@@ -22,25 +23,29 @@ export const standing = (order: LinkedOrder, choices: Choices): DecideByLink["de
   });
 
 /** Who signs where the link is an approver's: nobody else. */
-export const signerOf = ({ signer }: LinkedOrder): Values["by"] | null =>
+export const signerOf = ({ signer }: LinkedOrder): DecideByLink["by"] | null =>
   signer && { name: signer.name, relation: signer.relation };
 
-/** Who signs where nobody said otherwise yet. */
-export const ownerOf = ({ name, offPaper }: LinkedOrder): Values["by"] =>
-  offPaper ? { name: "", relation: offPaper } : { name, relation: "owner" };
+/** Who signs where nobody said otherwise yet; whoever may have another's link says both themselves. */
+export function ownerOf({ name, offPaper, owner }: LinkedOrder): Values["by"] {
+  if (owner) return owner.isSent ? { name: owner.name, relation: "owner" } : { name: "", relation: "" };
+  return offPaper ? { name: "", relation: offPaper } : { name, relation: "owner" };
+}
 
 /** The jobs that are to be approved. */
 export const approvedOf = (chosen: DecideByLink["decisions"]) =>
   chosen.filter(({ status }) => status === "approved").map(({ job }) => job);
 
-/** What is sent of what was chosen and filled in; null while nothing is chosen. */
+/** What is sent of what was chosen and filled in; null while nothing is chosen, or nobody said what they are to the owner. */
 export function decided(
   order: LinkedOrder,
   { signature, choices, ...values }: Pick<Values, "by" | "signature"> & { choices: Choices },
 ): DecideByLink | null {
   const decisions = standing(order, choices);
   if (decisions.length === 0) return null;
-  const by = signerOf(order) ?? values.by;
+  const { name, relation } = signerOf(order) ?? values.by;
+  if (relation === "") return null;
+  const by = { name, relation };
   return {
     ...{ decisions, by, total: totalWith(order, approvedOf(decisions)) },
     signature: signature.kind === "typed" ? { kind: "typed", name: by.name } : signature,

@@ -118,7 +118,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   }, [readAt]);
   return (
     <form {...props} className={styles.signing}>
-      {open.length > 0 && <SignerFields form={deciding} signer={order.signer} />}
+      {open.length > 0 && <SignerFields form={deciding} order={order} />}
       <FormStatus>
         {reply?.ok && (
           <div ref={answer} tabIndex={-1} className={styles.answer}>

@@ -12,10 +12,10 @@ import type { Values } from "./decision-values.ts";
 /** Who decides, and their signature: the name they typed, or one they draw. */
 export function SignerFields<R>({
   form: { form, issueAt },
-  signer,
+  order: { signer, owner },
 }: {
   form: AppForm<Values, R>;
-  signer: LinkedOrder["signer"];
+  order: LinkedOrder;
 }) {
   const t = useTranslations("approvals");
   const fieldText = useFieldText();
@@ -35,6 +35,7 @@ export function SignerFields<R>({
           </Field>
           <Field label={t("relation")} error={fieldText(issueAt("by.relation"))}>
             <Select {...form.register("by.relation")}>
+              {owner && !owner.isSent && <option value="">{t("chooseRelation")}</option>}
               {RELATIONS.map((one) => (
                 <option key={one} value={one}>
                   {t(`relations.${one}`)}

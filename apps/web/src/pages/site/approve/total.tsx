@@ -9,7 +9,7 @@ export function Total({ cents, signer }: { cents: number; signer: Values["by"] |
   return (
     <span data-total="">
       {t("total")} <strong className="tabular">{money(cents)}</strong>
-      {signer && signer.name.trim() !== "" && (
+      {signer?.relation && signer.name.trim() !== "" && (
         <small>{t("signsAs", { name: signer.name, relation: t(`relations.${signer.relation}`) })}</small>
       )}
     </span>
