@@ -428,7 +428,10 @@ const table: Record<string, Row> = {
     technician: { reply: "is-staff" },
     advisor: { reply: "is-staff" },
     owner: { reply: "is-staff" },
-    input: none,
+    // Whose car is at the shop is refused.
+    input: async ({ order, world }) => {
+      await world.db.doc(`repairOrders/${order}`).update({ "stage.is": "picked-up" });
+    },
     private: true,
   },
   "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
