@@ -2,14 +2,8 @@ import { LONGEST_SESSION } from "@openhood/domain/sign-in/session";
 import { endSession, refreshClaims } from "./session.ts";
 import { getSession } from "./session-store.ts";
 
-let announce: () => void = () => {};
 let running: ReturnType<typeof refreshClaims> | null = null;
 let last: Awaited<ReturnType<typeof refreshClaims>> | null = null;
-
-/** Who tells the person that their session is over; the last to register does. */
-export function onSessionOver(tell: () => void): void {
-  announce = tell;
-}
 
 /** The renewal under way: calls wait for it, so that they go out with the fresh token. */
 export const renewal = async (): Promise<void> => void (await running);
@@ -34,14 +28,12 @@ export function renewOnRefusal(attempts: number, reason?: string): boolean {
     running ??= refreshClaims().then((result) => {
       last = result;
       running = null;
-      if (!result.ok && getSession().status === "signed-out") announce();
       return result;
     });
     return true;
   }
   if (attempts === 2 && signedIn && last?.ok) {
     last = null;
-    announce();
     void endSession("elsewhere");
   }
   return false;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { signInWithCode, signInWithPassword, signUp, startSession } from "../../platform/session.ts";
-import { sessionEndReasons } from "../../platform/session-end.ts";
+import { lastSessionEnd } from "../../platform/session-end.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { FactorCode } from "../../ui/factor-code.tsx";
 import { Link, withTransition } from "../../ui/link.tsx";
@@ -68,7 +68,8 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const [sentTo, setSentTo] = useSentTo();
   const [asksCode, setAsksCode] = useState(false);
   const [search] = useSearchParams();
-  const why = sessionEndReasons.find((one) => one === search.get("why"));
+  // A link that was kept or sent on says nothing of who opens it.
+  const why = lastSessionEnd() === search.get("why") ? lastSessionEnd() : null;
   return (
     <AuthLayout title={t("title")} lead={t("lead")}>
       {(why || next) && <Notice>{t(why ? `why.${why}` : "reasonNext")}</Notice>}

@@ -10,7 +10,6 @@ import { LogoMark } from "../../ui/logo.tsx";
 import { Main } from "../../ui/main.tsx";
 import { SectionNav } from "../../ui/section-nav.tsx";
 import { useLeave } from "../use-leave.ts";
-import { useSessionOverToast } from "../use-session-over-toast.ts";
 import styles from "./account-layout.module.css";
 import { OtherAddress } from "./other-address.tsx";
 
@@ -22,7 +21,6 @@ export function AccountLayout() {
   const session = useSession();
   const isStaff = session.status === "signed-in" && session.user.role !== "customer";
   const leave = useLeave();
-  useSessionOverToast(t("sessionOver"));
   return (
     <ApiProvider>
       <header className={styles.header}>

@@ -1,7 +1,6 @@
 import "../../ui/desk-icons.ts";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
-import { useTranslations } from "use-intl";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
 import { useShop } from "../../platform/shop.ts";
@@ -11,7 +10,6 @@ import { InspectorSlot } from "../../ui/inspector-slot.ts";
 import { Main } from "../../ui/main.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { TitleSlot } from "../../ui/work-header.tsx";
-import { useSessionOverToast } from "../use-session-over-toast.ts";
 import { DeskBar } from "./desk-bar.tsx";
 import styles from "./desk-layout.module.css";
 import { DeskNotices } from "./desk-notices.tsx";
@@ -20,7 +18,6 @@ import { DeskTabs } from "./desk-tabs.tsx";
 
 /** The desk's own frame: rail, bar and work area fill the window, and only the work area scrolls. */
 export function DeskLayout() {
-  const t = useTranslations("desk");
   // The shop's time zone is what all times here are written in.
   useShop();
   const { density } = useDensity(useMe().uid);
@@ -28,7 +25,6 @@ export function DeskLayout() {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [inspector, setInspector] = useState<HTMLElement | null>(null);
   useThemeHere();
-  useSessionOverToast(t("sessionOver"));
   return (
     <ApiProvider>
       <div data-density={density} data-fills-window="" className={styles.desk}>

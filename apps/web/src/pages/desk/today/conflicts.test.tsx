@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
@@ -24,8 +24,9 @@ const rows = [
   row("AB12", { name: "Dana", phone: "2125550177" }),
 ];
 
+const acts = vi.fn();
 function Shown() {
-  return <Conflicts clock={useScheduleClock("UTC")} laneName={() => "Bay 1"} act={vi.fn()} />;
+  return <Conflicts clock={useScheduleClock("UTC")} laneName={() => "Bay 1"} act={acts} />;
 }
 function show() {
   const answers = {
@@ -112,4 +113,20 @@ test("how many are left is said by one short line; the list is not read again af
   await set([]);
   expect(said()).toEqual(["Nobody left to call"]);
   expect(screen.getByRole("status")).toBe(line);
+});
+
+test("a finger that is pressed again at once keeps no other customer's, who has moved up under it; a key does, and so does a finger later", async () => {
+  show();
+  const keep = await screen.findByRole("button", { name: "Keep as it is: AB12" });
+  acts.mockClear();
+  const press = (detail: number) => fireEvent.click(keep, { detail });
+  press(1);
+  press(1);
+  press(2);
+  expect(acts).toHaveBeenCalledTimes(1);
+  press(0);
+  expect(acts).toHaveBeenCalledTimes(2);
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  press(1);
+  expect(acts).toHaveBeenCalledTimes(3);
 });

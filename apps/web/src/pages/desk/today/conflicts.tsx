@@ -1,5 +1,5 @@
 import { countCustomers } from "@openhood/domain/booking/conflicts";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OpenedFor } from "../../../features/appointments/appointment-inspector.tsx";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
@@ -17,6 +17,8 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./conflicts.module.css";
 
+/** How long after one press another at the same place is the same hurry, ms: the next row has moved under the finger. */
+const HURRY = 500;
 /** As many as leave the day itself in sight. */
 const FEW = 3;
 
@@ -37,6 +39,13 @@ export function Conflicts({ clock, laneName, act }: Props) {
     const all = document.querySelectorAll<HTMLElement>("#conflicts li [data-returns]");
     return all[Math.min(place, all.length - 1)] ?? document.querySelector<HTMLElement>("h1");
   });
+  const pressedAt = useRef(Number.NEGATIVE_INFINITY);
+  const isMeant = ({ detail, timeStamp }: React.MouseEvent): boolean => {
+    const since = timeStamp - pressedAt.current;
+    pressedAt.current = timeStamp;
+    // A key has no place, and goes on where the focus was led to.
+    return detail === 0 || since > HURRY;
+  };
   const customers = countCustomers(rows.map(({ appointment }) => appointment));
   const [hadSome, setHadSome] = useState(false);
   if (customers > 0 && !hadSome) setHadSome(true);
@@ -60,6 +69,7 @@ export function Conflicts({ clock, laneName, act }: Props) {
                     clock={clock}
                     laneName={laneName}
                     act={act}
+                    isMeant={isMeant}
                   />
                 ))}
               </ul>
@@ -76,8 +86,14 @@ export function Conflicts({ clock, laneName, act }: Props) {
   );
 }
 
+type RowProps = Props & {
+  row: VersionedAppointment;
+  place: number;
+  isMeant: (press: React.MouseEvent) => boolean;
+};
+
 /** An appointment that no longer fits: whose it is, how to reach them, and what was agreed on. */
-function Row({ row, place, clock, laneName, act }: Props & { row: VersionedAppointment; place: number }) {
+function Row({ row, place, clock, laneName, act, isMeant }: RowProps) {
   const t = useTranslations("today.conflicts");
   const { language } = useLanguage();
   const { phone } = useFormat();
@@ -122,7 +138,7 @@ function Row({ row, place, clock, laneName, act }: Props & { row: VersionedAppoi
           size="small"
           aria-label={t("keepName", { label })}
           data-returns={id}
-          onClick={keep}
+          onClick={(press) => isMeant(press) && keep()}
         >
           {t("keep")}
         </Button>
