@@ -83,7 +83,8 @@ export function appointmentMail(
     to: { name, address: email },
     replyTo: { name: shop.name, address: ctx.config.contactAddress },
     subject: t(`booking.${occasion}.subject`, about),
-    thread: [],
+    // No e-mail has this id: all of one visit name it, as those of its order do, and so stand together.
+    thread: [id],
     person: email,
     about: { kind: "appointment", id },
     link: isOff ? null : { mail: "appointment", id, linkVersion, language },

@@ -11,10 +11,10 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
-import { replyAddressOf } from "../stores/reply-addresses.ts";
 import { carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { inOrderThread } from "./order-thread.ts";
 import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
@@ -141,13 +141,7 @@ export function partsOf(ctx: Ctx, { to, order, fleet, link, shop }: About) {
     date: (local: string) => date.format(new Date(local)),
     base: {
       to: { name: to.name, address: to.email },
-      replyTo: {
-        name: shop.name,
-        // Into the order's thread; where the shop receives no e-mail there, to its mailbox.
-        address: replyAddressOf(ctx.config, link.order, to.email) ?? ctx.config.contactAddress,
-      },
-      // No e-mail has this id: all that are about the order name it, and so stand together.
-      thread: [link.order],
+      ...inOrderThread(ctx, link.order, { email: to.email, shop }),
       person: to.email,
       about: { kind: "order" as const, id: link.order },
       link: { mail: "approval" as const, id: link.id, language: order.language },

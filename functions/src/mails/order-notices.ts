@@ -12,6 +12,7 @@ import type { Mail, Text } from "../infra/outbox.ts";
 import { carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { inOrderThread } from "./order-thread.ts";
 import { accountAddress } from "./page-address.ts";
 import { whereFacts } from "./shop-facts.ts";
 import { words } from "./words.ts";
@@ -66,12 +67,19 @@ function doneFacts(about: About): [string, string][] {
 /**
  * Tells a customer by e-mail where their car is, or that it is promised for another time.
  * @param page where they see it; null where they see it nowhere
+ * @param isHeard whether an answer of theirs counts on the order; else it goes to the shop's mailbox
  * @param hasAccount whether they have an account, and with it the choice of what they are told
  */
 export function orderNoticeMail(
-  { config }: Ctx,
-  about: About & { to: { name: string; email: string }; page: NoticePage | null; hasAccount: boolean },
+  ctx: Ctx,
+  about: About & {
+    to: { name: string; email: string };
+    page: NoticePage | null;
+    isHeard: boolean;
+    hasAccount: boolean;
+  },
 ): Mail {
+  const { config } = ctx;
   const { order, occasion, shop, page, hasAccount } = about;
   const { name, email } = about.to;
   const { t, about: facts, say } = said(about);
@@ -79,9 +87,9 @@ export function orderNoticeMail(
   const isUnderWay = occasion.kind === "progress" && !isDone(about);
   return {
     to: { name, address: email },
-    replyTo: { name: shop.name, address: config.contactAddress },
+    ...inOrderThread(ctx, order.id, { email, shop }),
+    ...(!about.isHeard && { replyTo: { name: shop.name, address: config.contactAddress } }),
     subject: say("subject"),
-    thread: [],
     person: email,
     about: { kind: "order", id: order.id },
     link: page && "link" in page ? page.link : null,

@@ -8,7 +8,7 @@ import { defaultNotices, TOLD_STAGES } from "@openhood/domain/repair-orders/told
 import { beforeEach, expect, test } from "vitest";
 import { bookingInput, codeFor, dropOff, openShop } from "../../../test/booking.ts";
 import { jobs } from "../../../test/estimate-to-decide.ts";
-import { makeWorld, type World } from "../../../test/world.ts";
+import { config, makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -17,6 +17,7 @@ import { makeLink } from "../../mails/make-link.ts";
 import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { load } from "../../stores/orders.ts";
+import { orderOfReply } from "../../stores/reply-addresses.ts";
 import { loadShop } from "../../stores/shop.ts";
 import { tellCustomers } from "./tell-customers.ts";
 
@@ -82,6 +83,13 @@ test("a guest comes from a notice to the visit they booked, and reads how to hea
   );
 });
 
+test("a notice stands with the order's other e-mails, and what its customer answers comes to the order", async () => {
+  const id = await comes(null);
+  const mail = await told();
+  expect(mail.thread).toEqual([id]);
+  expect(orderOfReply(config, [mail.replyTo?.address ?? ""], mail.to.address)).toBe(id);
+});
+
 test("whoever brought the car, a notice to the record's own address greets its customer", async () => {
   const id = await comes(null);
   const facts = { kind: "person", name: "Maria Josefa", email: "guest@example.com", phone: null } as const;
@@ -133,7 +141,12 @@ test("whose car is gone reads which order it was, what was done and what it came
     occasion: { kind: "progress", stage: "picked-up" } as const,
     shop,
   };
-  const told = { to: { name: "Ana", email: "ana@example.com" }, page: null, hasAccount: false };
+  const told = {
+    to: { name: "Ana", email: "ana@example.com" },
+    page: null,
+    isHeard: true,
+    hasAccount: false,
+  };
   const { text } = orderNoticeMail(world.as("public"), { ...about, ...told });
   expect(text).toContain(`Repair order: ${order.number}`);
   expect(text).toContain("What we did: Brakes");
@@ -173,6 +186,8 @@ test("whose notice goes to another address than the one that decides is given no
   const mail = await told();
   expect(mail.to.address).toBe("guest@example.com");
   expect(mail.link).toMatchObject({ mail: "appointment" });
+  // An answer of whoever may not approve would not count on the order: it goes to the shop's mailbox.
+  expect(mail).toMatchObject({ thread: [id], replyTo: { address: "shop@openhood.example" } });
   // Whoever drives for a fleet is told whose car it is.
   expect(mail.text).toContain("This is a car of Vans.");
   expect(mail.text).not.toContain("Contact for this visit");
@@ -199,7 +214,12 @@ test("a stage that comes with another promised time says both in its e-mail; of 
     occasion: { kind: "progress", stage: "in-progress", before: "2026-03-02T20:00:00.000Z" } as const,
     shop,
   };
-  const told = { to: { name: "Ana", email: "ana@example.com" }, page: null, hasAccount: false };
+  const told = {
+    to: { name: "Ana", email: "ana@example.com" },
+    page: null,
+    isHeard: true,
+    hasAccount: false,
+  };
   const mail = orderNoticeMail(world.as("public"), { ...about, ...told });
   expect(mail.subject).toMatch(/working on/);
   expect(mail.text).toMatch(/by Monday, March 2.*5:30\sPM\. Before, we told you Monday, March 2.*3:00\sPM/);

@@ -1,3 +1,4 @@
+import { mailboxOf } from "@openhood/domain/mailbox";
 import { type Occasion, occasionOf } from "@openhood/domain/repair-orders/notices";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { afterQuiet } from "@openhood/domain/repair-orders/quiet";
@@ -12,6 +13,7 @@ import { fleetOf } from "../../stores/fleet-of.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { find, toBeTold } from "../../stores/orders.ts";
 import { loadShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 import { pageOfOrder } from "./page-of-order.ts";
 
 const AT_ONCE = 50;
@@ -75,6 +77,10 @@ async function tell(ctx: Ctx, batch: Batch, { order, occasion, setup }: Told): P
   if (number !== null) textOutbox.add(ctx, batch, db, orderNoticeText({ number, person }, about));
   if (email === null) return;
   const to = { name, email };
-  const page = await pageOfOrder(ctx, order, { email, hasAccount });
-  outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, to, page, hasAccount }));
+  const [page, decider] = await Promise.all([
+    pageOfOrder(ctx, order, { email, hasAccount }),
+    whoDecidesOn(ctx, order),
+  ]);
+  const isHeard = decider !== null && mailboxOf(decider.email) === mailboxOf(email);
+  outbox.add(ctx, batch, db, orderNoticeMail(ctx, { ...about, to, page, isHeard, hasAccount }));
 }
