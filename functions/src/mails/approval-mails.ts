@@ -11,7 +11,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
-import { carOf, fleetLines } from "./car-words.ts";
+import { carInSubject, carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { inOrderThread } from "./order-thread.ts";
@@ -67,7 +67,7 @@ export function askToDecideMail(
   const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
-    subject: t("approval.ask.subject", { car, shop: shop.name, what }),
+    subject: t("approval.ask.subject", { car: carInSubject(order, order.number), shop: shop.name, what }),
     ...layout({
       language: order.language,
       shop: shop.name,

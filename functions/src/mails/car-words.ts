@@ -12,6 +12,12 @@ export function carOf({ vehicle, language }: Car): string {
   return plate ? `${car} (${plate})` : car;
 }
 
+/** The car as a subject names it: as {@link carOf}, or without a plate by its repair order's number. */
+export function carInSubject({ vehicle, language }: Car, number: number): string {
+  const car = carOf({ vehicle, language });
+  return vehicle.plate ? car : words(language)("carOfOrder", { car, number: String(number) });
+}
+
 /** Says whose fleet a car is of, and who is on the paper, unless it is who reads this; nothing of one person's car. */
 export function fleetLines(
   { language, fleet }: { language: Language; fleet: FleetOnPaper | null },

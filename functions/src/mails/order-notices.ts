@@ -9,7 +9,7 @@ import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail, Text } from "../infra/outbox.ts";
-import { carOf, fleetLines } from "./car-words.ts";
+import { carInSubject, carOf, fleetLines } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { inOrderThread } from "./order-thread.ts";
@@ -25,7 +25,7 @@ const writeTo = (email: string, subject: string) => `mailto:${email}?subject=${e
 
 type About = { order: RepairOrder; fleet: FleetOnPaper | null; occasion: Occasion; shop: ShopProfile };
 
-/** What is said of an order, in its customer's language. */
+/** What is said of an order, in its customer's language. Without a plate its subject has the order's number. */
 function said({ order, occasion, shop }: About) {
   const { language } = order.customer;
   const t = words(language);
@@ -43,14 +43,17 @@ function said({ order, occasion, shop }: About) {
     phone: formatPhone(shop.phone),
   };
   const which = occasion.kind === "promise" ? "promise" : occasion.stage;
-  return { t, about, say: (part: "subject" | "intro" | "text") => t(`notice.${which}.${part}`, about) };
+  const subject = { ...about, car: carInSubject({ vehicle: order.vehicle, language }, order.number) };
+  const say = (part: "subject" | "intro" | "text") =>
+    t(`notice.${which}.${part}`, part === "subject" ? subject : about);
+  return { t, about, say };
 }
 
 /** Is the work done: is the car ready, or gone? */
 const isDone = ({ occasion }: About) =>
   occasion.kind === "ready" || (occasion.kind === "progress" && occasion.stage === "picked-up");
 
-/** Of work that is done: which order it is, what was done, and what it comes to. Nothing where nothing was approved. */
+/** Of work that is done: what was done, and what it comes to. Nothing where nothing was approved. */
 function doneFacts(about: About): [string, string][] {
   const { order } = about;
   const done = order.jobs.filter((job) => authorizationOf(job) === "approved");
@@ -58,7 +61,6 @@ function doneFacts(about: About): [string, string][] {
   const { language } = order.customer;
   const t = words(language);
   return [
-    [t("notice.order"), String(order.number)],
     [t("notice.done"), done.map(({ name }) => inLanguage(name, language)).join(" · ")],
     [t("notice.total"), moneyIn(language)(totalsOf(order, "approved").total)],
   ];
@@ -106,6 +108,7 @@ export function orderNoticeMail(
         ...fleetLines({ language, fleet: about.fleet }, { name }),
       ],
       facts: [
+        [t("notice.order"), String(order.number)],
         ...doneFacts(about),
         ...(isUnderWay && facts.at ? [[t("notice.promised"), facts.at] satisfies [string, string]] : []),
         ...whereFacts(shop, language),

@@ -73,7 +73,9 @@ const addressIn = ({ link, to }: OutboxEntry) => link && makeLink(world.as("publ
 test("a guest comes from a notice to the visit they booked, and reads how to hear no more", async () => {
   await comes(null);
   const mail = await told();
-  expect(mail.subject).toBe("We have your 2016 Honda Civic");
+  // Of a car without a plate the order's number tells which.
+  expect(mail.subject).toBe("We have your 2016 Honda Civic (repair order 1001)");
+  expect(mail.text).toContain("Repair order: 1001");
   expect(await addressIn(mail)).toMatch(/^http:\/\/localhost:5000\/appointment#/);
   expect(mail.text).toContain("See my visit:\n{{link}}");
   expect(mail.text).toContain("To get no more of these, reply to this e-mail or call us at (");
@@ -111,7 +113,7 @@ test("once the visit is over its link is not given any more", async () => {
   for (const is of ["awaiting-approval", "ready", "picked-up"] as const) await move(id, is);
   const mail = await told();
   expect(mail).toMatchObject({
-    subject: "Your 2016 Honda Civic: thank you from Hollis Street Garage",
+    subject: "Your 2016 Honda Civic (repair order 1001): thank you from Hollis Street Garage",
     link: null,
   });
   expect(mail.text).not.toContain("{{link}}");

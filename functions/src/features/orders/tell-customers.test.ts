@@ -106,7 +106,9 @@ describe("a stage the shop tells", () => {
     await move(id, "ready");
     await Promise.all([tell(), tell(0)]);
     await tell(3_600_000);
-    expect(await mails()).toEqual(["Your 2016 Honda Civic is ready at Hollis Street Garage"]);
+    expect(await mails()).toEqual([
+      "Your 2016 Honda Civic (repair order 1001) is ready at Hollis Street Garage",
+    ]);
     expect((await orderOf(id)).notice).toBeNull();
     // By its order, not by what was booked.
     const [{ text, about }] = (await world.all("outbox")) as [{ text: string; about: unknown }];
@@ -270,7 +272,9 @@ describe("a customer", () => {
     expect((await orderOf(id)).customer.language).toBe("es");
     await move(id, "ready");
     await tell();
-    expect(await mails()).toEqual([expect.stringContaining("Su Honda Civic 2016 está listo")]);
+    expect(await mails()).toEqual([
+      expect.stringContaining("Su Honda Civic 2016 (orden de servicio 1001) está listo"),
+    ]);
     // What is over was told, and stays as it was.
     await move(id, "picked-up");
     const { record: then } = await desk().customers.record({ id: record });

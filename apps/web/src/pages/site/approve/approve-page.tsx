@@ -171,8 +171,10 @@ function Order({ token, order, at, live }: ReadOrder & { token: string; live: Li
   const t = useTranslations("approvals");
   const { dayTime } = useFormat();
   const carOf = useCarOf();
-  // It is what a home screen calls the page, too.
-  usePageTitle(carOf(order));
+  // It is what a home screen calls the page, too: without a plate the order's number tells which car.
+  usePageTitle(
+    order.vehicle.plate ? carOf(order) : t("titleOf", { car: carOf(order), number: order.number }),
+  );
   return (
     <>
       <p className={styles.stage} data-stage={order.stage}>
