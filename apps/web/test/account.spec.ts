@@ -201,6 +201,8 @@ test("who comes by an e-mail to another address is told so, and signs in with th
   await expect(page).toHaveURL(
     /\/es\/sign-in\?next=%2F(es%2F)?account%2Fgarage%23to%3Dgus%2540guest\.example/,
   );
+  await expect(page.getByText("Inicie sesión como gus@guest.example")).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toHaveValue("gus@guest.example");
   await signedIn(page, "customer", "/account/garage#to=customer%40openhood.example");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByText("El correo con este enlace")).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { addressIn } from "@openhood/domain/mail/addressed";
 import type { Role } from "../../platform/session-store.ts";
 
 /** This site's origin; while pages are prerendered, one that nothing can lead to. */
@@ -15,6 +16,19 @@ export function safePath(next: string | null, origin: string): string | null {
     return null;
   }
 }
+
+/**
+ * Where somebody wanted to go, as the address of the sign-in page says it; null where nowhere. To whom their e-mail went, which
+ * follows either address, goes with them.
+ */
+export function wantedIn({ search, hash }: { search: string; hash: string }, origin: string): string | null {
+  const next = safePath(new URLSearchParams(search).get("next"), origin);
+  return next && !next.includes("#") && addressIn(hash) ? next + hash : next;
+}
+
+/** To whom the e-mail went that leads there; null where it says nobody. */
+export const addresseeOf = (next: string | null): string | null =>
+  next === null ? null : addressIn(next.slice(next.indexOf("#")));
 
 /** What each begins with. */
 const start = {

@@ -52,3 +52,13 @@ test("who is to make an account before they see a page is told so, and with whic
   show(undefined, "create");
   expect(screen.queryByText(/Create an account to see that page/)).toBeNull();
 });
+
+test.each([
+  ["password", "Sign in as gus@guest.example to see that page."],
+  ["link", "Sign in as gus@guest.example to see that page."],
+  ["create", /^Create an account with gus@guest\.example/],
+])("who comes by an e-mail to an address finds it named and filled in, in the view '%s'", (view, text) => {
+  show(undefined, view, encodeURIComponent("/account/garage#to=gus%40guest.example"));
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("gus@guest.example");
+});

@@ -11,7 +11,7 @@ import { useLinkMails } from "./api.ts";
 import { AuthLayout } from "./auth-layout.tsx";
 import { rememberLink } from "./credentials.ts";
 import { CredentialsForm } from "./credentials-form.tsx";
-import { destinationOf, ownOrigin, safePath } from "./destination.ts";
+import { addresseeOf, destinationOf, ownOrigin, wantedIn } from "./destination.ts";
 import { MailOnItsWay, VerificationAsked } from "./mail-on-its-way.tsx";
 import styles from "./sign-in.module.css";
 
@@ -21,12 +21,12 @@ const views: readonly View[] = ["password", "link", "create", "forgot"];
 /** Signing in with a password or a link, making an account, and a forgotten password. */
 export function SignIn() {
   const [search] = useSearchParams();
+  const next = wantedIn(useLocation(), ownOrigin());
   const session = useSession();
   const navigate = useNavigate();
-  const [email, setEmail] = useState("");
+  const [email, setEmail] = useState(addresseeOf(next) ?? "");
   const [made, setMade] = useState<{ email: string; mailed: boolean } | null>(null);
   const [making, setMaking] = useState(false);
-  const next = safePath(search.get("next"), ownOrigin());
   const view = views.find((one) => one === search.get("view")) ?? "password";
   const user = session.status === "signed-in" ? session.user : null;
 
@@ -72,7 +72,7 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const why = lastSessionEnd() === search.get("why") ? lastSessionEnd() : null;
   return (
     <AuthLayout title={t("title")} lead={t("lead")}>
-      {(why || next) && <Notice>{t(why ? `why.${why}` : "reasonNext")}</Notice>}
+      {(why || next) && <Notice>{why ? t(`why.${why}`) : <Reason next={next} />}</Notice>}
       <nav className={styles.ways} aria-label={t("ways")}>
         {(["password", "link"] as const).map((way) => (
           <Link
@@ -143,6 +143,13 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   );
 }
 
+/** Why they are to sign in, or make an account: for a page, and as whom, where the e-mail that leads there says it. */
+function Reason({ next, isNew = false }: { next: string | null; isNew?: boolean }) {
+  const t = useTranslations(isNew ? "signIn.create" : "signIn");
+  const to = addresseeOf(next);
+  return to ? t("reasonNextAs", { to }) : t("reasonNext");
+}
+
 type CreateProps = Shared & {
   onMaking: (making: boolean) => void;
   onMade: (made: { email: string; mailed: boolean }) => void;
@@ -153,7 +160,11 @@ function CreateAccount({ email, onEmail, next, onMaking, onMade }: CreateProps) 
   const mails = useLinkMails();
   return (
     <AuthLayout title={t("create.title")} lead={t("create.lead")}>
-      {next && <Notice>{t("create.reasonNext")}</Notice>}
+      {next && (
+        <Notice>
+          <Reason next={next} isNew />
+        </Notice>
+      )}
       <CredentialsForm
         fields={["name", "email", "password"]}
         password="new"

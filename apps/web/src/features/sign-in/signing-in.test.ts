@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAuthAction, secretIn } from "./auth-action.ts";
 import { credentialIssues, minPassword } from "./credentials.ts";
-import { destinationOf, safePath } from "./destination.ts";
+import { destinationOf, safePath, wantedIn } from "./destination.ts";
 
 const origin = "https://shop.example";
 
@@ -99,4 +99,14 @@ describe("a form about signing in", () => {
     expect(credentialIssues({ email: "a@b.example", password: "x" })).toEqual([]);
     expect(credentialIssues({ email: "a@b", password: "" })).toEqual(["email", "password"]);
   });
+});
+
+test("to whom an e-mail went is kept on the way over the sign-in page, whichever address it follows", () => {
+  const origin = "https://shop.example";
+  const hash = "#to=gus%40guest.example";
+  const garage = `/account/garage${hash}`;
+  expect(wantedIn({ search: `?next=${encodeURIComponent(garage)}`, hash: "" }, origin)).toBe(garage);
+  expect(wantedIn({ search: "?next=/account/garage", hash }, origin)).toBe(garage);
+  expect(wantedIn({ search: "?next=/account/garage", hash: "#top" }, origin)).toBe("/account/garage");
+  expect(wantedIn({ search: "", hash }, origin)).toBeNull();
 });
