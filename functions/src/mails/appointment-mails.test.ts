@@ -22,6 +22,7 @@ const states: Record<Occasion, AppointmentState> = {
 
 const [one] = demoAppointments(Date.parse(NOW));
 if (!one) throw new Error("The demo has no appointment");
+const nothing = { ...one.vehicle, year: null, make: null, model: null, plate: null, vin: null };
 /** A day before. */
 const SENT = Date.parse(one.arrival.from) - 24 * 3_600_000;
 const ctx = { config, now: () => new Date(SENT) } as Parameters<typeof appointmentMail>[0];
@@ -121,3 +122,31 @@ test("what is booked too late to be moved online says so from the start, and off
   expect(mail?.text).not.toContain("online until");
   expect(mail?.html).not.toContain("See, move or cancel");
 });
+
+test.each(languages)(
+  "each e-mail of a visit names the car in its subject, and stands with the others; the calendar names it, too (%s)",
+  (language) => {
+    const vehicle = { ...one.vehicle, year: 2015, make: "Honda", model: "Civic", plate: "DOS 001" };
+    const customer = { ...one.customer, email: "ana@example.com", language };
+    for (const [occasion, state] of Object.entries(states) as [Occasion, AppointmentState][]) {
+      const mailOf = (of: typeof vehicle | typeof nothing) =>
+        appointmentMail(
+          ctx,
+          { ...one, state, customer, vehicle: of },
+          { shop: demoProfile, settings: demoBooking },
+          occasion,
+        );
+      const mail = mailOf(vehicle);
+      expect(mail?.subject).toContain(
+        language === "es" ? "Honda Civic 2015 (DOS 001)" : "2015 Honda Civic (DOS 001)",
+      );
+      expect(mail?.subject.length).toBeLessThan(150);
+      expect(mail?.thread).toEqual([one.id]);
+      if (mail?.calendar)
+        expect(mail.calendar.event.description).toMatch(
+          /(Vehicle: 2015 Honda Civic|Vehículo: Honda Civic 2015) · DOS 001/,
+        );
+      expect(mailOf(nothing)?.subject).not.toMatch(/: ,|undefined|\bcar, |auto, /);
+    }
+  },
+);

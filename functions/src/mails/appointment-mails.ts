@@ -1,13 +1,12 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { changeUntil } from "@openhood/domain/booking/rules";
-import { plateBeside, vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
 import { calendarEvent } from "./calendar-event.ts";
-import { carOf } from "./car-words.ts";
+import { carOf, vehicleFact } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { pageAddress } from "./page-address.ts";
 import { priceText } from "./price-text.ts";
@@ -72,11 +71,11 @@ export function appointmentMail(
   const isReady = occasion === "ready";
   const isByShop = isByStaff(appointment);
   const what = services.map((service) => inLanguage(service.name, language)).join(", ");
-  const vehicle = vehicleLabel(appointment.vehicle, language);
-  const withPlate = [vehicle, plateBeside(appointment.vehicle)].filter(Boolean).join(" · ");
+  const vehicle = vehicleFact(appointment.vehicle, language);
   const about = {
     ...{ shop: shop.name, when, what, status: state.status, kind: appointment.kind },
     ...{ by: isByShop ? "staff" : "customer", car: carOf({ ...appointment, language }) },
+    known: vehicle.length > 0 ? "yes" : "no",
   };
   const price = priceText(services, language);
   return {
@@ -107,7 +106,7 @@ export function appointmentMail(
       facts: [
         ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),
         [t("booking.what"), what],
-        ...(vehicle ? [[t("booking.vehicle"), withPlate] satisfies [string, string]] : []),
+        ...vehicle,
         ...(isByShop && state.status === "canceled" && state.reason
           ? [[t("booking.reason"), state.reason] satisfies [string, string]]
           : []),

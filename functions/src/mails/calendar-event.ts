@@ -3,6 +3,7 @@ import { type CalendarEvent, calendarEventOf } from "@openhood/domain/booking/ca
 import { formatPhone } from "@openhood/domain/phone";
 import type { Ctx } from "../infra/ctx.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
+import { vehicleFact } from "./car-words.ts";
 import { priceText } from "./price-text.ts";
 import { words } from "./words.ts";
 
@@ -12,13 +13,14 @@ export const calendarEvent = (
   appointment: Appointment,
   { shop }: Pick<ShopAndSettings, "shop">,
 ): CalendarEvent => {
-  const { kind, services, customer } = appointment;
+  const { kind, services, customer, vehicle } = appointment;
   const t = words(customer.language);
   const price = priceText(services, customer.language);
   return calendarEventOf(appointment, shop, {
     host: new URL(config.siteUrl).hostname,
     contact: config.contactAddress,
     details: [
+      ...vehicleFact(vehicle, customer.language).map((fact) => fact.join(": ")),
       ...(price ? [`${t("booking.price")}: ${price}`] : []),
       `${t("booking.bring")}: ${t("booking.bringText", { kind })}`,
       `${t("booking.phone")}: ${formatPhone(shop.phone)}`,

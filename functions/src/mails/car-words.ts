@@ -18,6 +18,12 @@ export function carInSubject({ vehicle, language }: Car, number: number): string
   return vehicle.plate ? car : words(language)("carOfOrder", { car, number: String(number) });
 }
 
+/** The car as a line of its own, with its plate; none where nothing is known of it. */
+export function vehicleFact(vehicle: Car["vehicle"], language: Language): [string, string][] {
+  const car = [vehicleLabel(vehicle, language), plateBeside(vehicle)].filter(Boolean).join(" · ");
+  return car ? [[words(language)("booking.vehicle"), car]] : [];
+}
+
 /** Says whose fleet a car is of, and who is on the paper, unless it is who reads this; nothing of one person's car. */
 export function fleetLines(
   { language, fleet }: { language: Language; fleet: FleetOnPaper | null },

@@ -60,6 +60,11 @@ test("what was canceled can be booked again at once, with the same work", () => 
     reason: null,
   } as never);
   expect(link?.getAttribute("href")).toMatch(/\/book\?services=brakes,oil-change&step=time$/);
+  // What to do with the car is said of a visit that is to come only.
+  expect(screen.queryByText(booking.booking.appointment.kind.waiter)).toBeNull();
+  cleanup();
+  show({ status: "confirmed" } as never);
+  expect(screen.getByText(booking.booking.appointment.kind.waiter)).toBeTruthy();
 });
 
 test("too late to change, the shop is a press away: its number calls it", () => {

@@ -40,7 +40,7 @@ export function AppointmentPass({ which, appointment, shop, onVoided }: Props) {
               : t("window", { from: words.time(arrival.from), to: words.time(arrival.to) })}
           </span>
         </h2>
-        <p>{t(`kind.${kind}`)}</p>
+        {!over && <p>{t(`kind.${kind}`)}</p>}
       </header>
       <AppointmentFacts appointment={appointment} shop={shop} />
       {moving ? (
