@@ -88,6 +88,7 @@ export async function decideByLink(
       const before = confirmedBefore(
         order,
         input.decisions.map(({ job }) => job),
+        by,
       );
       // Fees, discounts and tax belong to no job: what was signed for is the total, too.
       if (totalWith(after) !== input.total) return { reply: { ok: false, reason: "changed" }, value: seen };
