@@ -250,7 +250,21 @@ test("in a record a decision's head stands with its first job, and a signature w
       expect(page.split("\nSignature").length, `${before}`).toBeLessThanOrEqual(
         page.split("Revised total").length,
       );
+    // The totals stand with what is authorized.
+    for (const page of pages)
+      expect(page.split(/^Totals/m).length, `${before}`).toBe(page.split("Revised total").length);
   }
+});
+
+test("in a record the head of a decision stands apart from the signature above it", async () => {
+  const signature = { kind: "typed" as const, name: "Pat Doe" };
+  const jobs = [decidedAs("approved", job("one", [labor("l")], { name: { en: "Engine", es: "" } }))];
+  const of = { ...sold, jobs, concerns: [] };
+  const ledger = ledgerOf(decidedOn(of, { signature }), decidedOn(of, { signature }));
+  const found = await placesIn(recordOf(ledger, "en", of));
+  const [above, head] = [/^Signature$/, /^Decision 2/].map((one) => found.find(({ text }) => one.test(text)));
+  if (!above || !head) throw new Error("not on the first page");
+  expect(above.bottom - head.bottom).toBeGreaterThan(28);
 });
 
 test("a record says what an approver might approve for the owner, and where the counter wrote down more", async () => {

@@ -39,6 +39,9 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   };
 }
 
+/** A job of no more lines stands on one page. */
+const FEW_ROWS = 6;
+
 function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[] {
   const { estimate, approved, signature, said } = entry;
   const number = w.whole(entry.number);
@@ -54,29 +57,34 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
         { kind: "facts", facts: factsOf(entry, w) },
       ],
     },
-    ...entry.jobs.flatMap((job): Section[] => [
-      { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
-      jobTable(job, w),
-    ]),
+    ...entry.jobs.flatMap((job): Section[] => {
+      const table = jobTable(job, w);
+      const sections: Section[] = [
+        { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
+        table,
+      ];
+      return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];
+    }),
     ...(estimate.fees.length > 0
       ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
       : []),
-    { kind: "heading", level: 2, text: w.t("totals.title"), aside: "" },
-    sumTable(
-      w.t("decision.estimate"),
+    ...closing(
       [
-        [w.t("totals.discount"), -estimate.discount],
-        [w.t("totals.supplies"), estimate.supplies],
-        [w.t("totals.beforeTax"), estimate.total - estimate.tax, "strong"],
-        [w.t("totals.tax"), estimate.tax, "strong"],
-        [w.t("totals.total"), estimate.total, "strong"],
+        { kind: "heading", level: 2, text: w.t("totals.title"), aside: "" },
+        sumTable(
+          w.t("decision.estimate"),
+          [
+            [w.t("totals.discount"), -estimate.discount],
+            [w.t("totals.supplies"), estimate.supplies],
+            [w.t("totals.beforeTax"), estimate.total - estimate.tax, "strong"],
+            [w.t("totals.tax"), estimate.tax, "strong"],
+            [w.t("totals.total"), estimate.total, "strong"],
+          ],
+          w,
+        ),
       ],
-      w,
-    ),
-    ...lapsedLines(entry.lapsed, w),
-    {
-      kind: "kept",
-      sections: [
+      lapsedLines(entry.lapsed, w),
+      [
         sumTable(
           w.t("decision.authorized"),
           [
@@ -89,8 +97,16 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
         ),
         signed(signature, said.by.name, w),
       ],
-    },
+    ),
   ];
+}
+
+/** What ends a decision, on one page: its totals, and what is authorized, with the signature; of much that lapsed between them, the latter. */
+function closing(totals: Section[], lapsed: Section[], authorized: Section[]): Section[] {
+  const MANY = 8;
+  return lapsed.length > MANY
+    ? [...totals, ...lapsed, { kind: "kept", sections: authorized }]
+    : [{ kind: "kept", sections: [...totals, ...lapsed, ...authorized] }];
 }
 
 /** Each approval that stands no longer though nobody said anything. */
