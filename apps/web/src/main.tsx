@@ -21,7 +21,7 @@ async function start(root: HTMLElement): Promise<void> {
   startMode();
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
   // The language first: its request is under way while the routes' are being made.
-  const language = startLanguage(location.pathname);
+  const language = startLanguage(location.pathname, location.hash);
   await yieldToMain();
   const route = await resolveFirstRoutes(location.pathname);
   await language;

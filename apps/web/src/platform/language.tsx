@@ -1,3 +1,4 @@
+import { addressIn } from "@openhood/domain/mail/addressed";
 import { type ReactNode, useMemo } from "react";
 import { IntlProvider } from "use-intl";
 import { env } from "./env.ts";
@@ -41,10 +42,11 @@ async function use(language: Language): Promise<void> {
 }
 
 /** Starts in the address's language, or where it has none in the person's, and fetches its messages. */
-export function startLanguage(pathname: string): Promise<void> {
+export function startLanguage(pathname: string, hash = ""): Promise<void> {
   const language = languageOf(pathname);
   // An address without a language is English, too: only a Spanish one is a choice.
-  if (isChoice(pathname) && !readStored(KEY)) writeStored(KEY, "es");
+  // What an e-mail was written in is chosen by whom it went to, who may be somebody else.
+  if (isChoice(pathname) && !addressIn(hash)) keepLanguage("es");
   return use(language ?? pickLanguage(readStored(KEY), navigator.languages ?? [navigator.language]));
 }
 
@@ -74,6 +76,11 @@ async function setLanguage(next: Language): Promise<void> {
   // A choice counts at once, even if the person leaves or reloads before the messages have loaded.
   writeStored(KEY, next);
   await loadPart(() => use(next));
+}
+
+/** Takes a language as a person's choice, unless they chose one. */
+export function keepLanguage(language: Language): void {
+  if (!hasChosen()) writeStored(KEY, language);
 }
 
 /** Speaks a language to somebody who never chose one: what they opened was written for them in it. */

@@ -1,7 +1,9 @@
 import { addressIn } from "@openhood/domain/mail/addressed";
 import { mailboxOf } from "@openhood/domain/mailbox";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { currentLanguage, keepLanguage } from "../../platform/language.tsx";
 import { useUser } from "../../platform/session-store.ts";
 import { Button } from "../../ui/button.tsx";
 import { FormActions } from "../../ui/form-layout.tsx";
@@ -15,7 +17,12 @@ export function OtherAddress() {
   const to = addressIn(useLocation().hash);
   const { email } = useUser();
   const leave = useLeave("here");
-  if (!to || !email || mailboxOf(to) === mailboxOf(email)) return null;
+  const isOwn = Boolean(to && email && mailboxOf(to) === mailboxOf(email));
+  useEffect(() => {
+    // The shop writes to them in Spanish.
+    if (isOwn && currentLanguage() === "es") keepLanguage("es");
+  }, [isOwn]);
+  if (!to || !email || isOwn) return null;
   return (
     <div className={styles.notice}>
       <Notice tone="watch" title={t("title", { to })}>
