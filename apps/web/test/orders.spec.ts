@@ -286,3 +286,27 @@ test("a key opens the list of stages, and the car moves once one is chosen", asy
   const { docs } = await shop.db.collection(`repairOrders/${id}/history`).get();
   expect(docs.filter((doc) => JSON.stringify(doc.data()).includes("move-stage"))).toHaveLength(1);
 });
+
+test("in a low window the list of jobs scrolls by itself, and the field one types in stays in sight", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await estimate(shop.siteUrl, "7GR303");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await page.setViewportSize({ width: 390, height: 600 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  const field = page.getByRole("combobox", { name: "Add a job" });
+  await field.focus();
+  await page.keyboard.type("b");
+  const options = page.getByRole("listbox", { name: "Add a job" }).getByRole("option");
+  await expect(options.nth(3)).toBeVisible();
+  await page.keyboard.press("ArrowUp");
+  await expect(options.last()).toHaveAttribute("aria-selected", "true");
+  await expect(options.last()).toBeInViewport({ ratio: 0.7 });
+  const bar = await page.getByLabel("Stage").boundingBox();
+  const box = await field.boundingBox();
+  expect(box?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  await page.keyboard.press("Escape");
+  await expect(field).toBeFocused();
+  await expect(field).toBeInViewport({ ratio: 1 });
+});

@@ -2,7 +2,7 @@ import { folded } from "@openhood/domain/customers/find";
 import { inLanguage } from "@openhood/domain/local-text";
 import { blankJob, jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
-import { useId, useLayoutEffect, useRef, useState } from "react";
+import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
@@ -15,6 +15,16 @@ const newId = () => crypto.randomUUID();
 
 type Props = OrderParts & { canned: readonly CannedJob[] };
 
+/** The canned jobs of whose name each word of this begins a word. */
+function matching(canned: readonly CannedJob[], name: string): readonly CannedJob[] {
+  if (!name) return [];
+  const wanted = folded(name).split(" ");
+  const words = ({ name }: CannedJob) => folded(`${name.en} ${name.es}`).split(/[^\p{L}\p{N}]+/u);
+  return canned
+    .filter((job) => wanted.every((part) => words(job).some((word) => word.startsWith(part))))
+    .slice(0, SHOWN);
+}
+
 /** One field for both: a canned job by a few letters of its name, or a job from nothing by its name. */
 export function AddJob({ order, settings, edit, canned }: Props) {
   const t = useTranslations("orders");
@@ -26,22 +36,16 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(false);
   const name = text.trim();
-  const wanted = folded(name).split(" ");
-  const found = name
-    ? canned
-        .filter((job) => {
-          const words = folded(`${job.name.en} ${job.name.es}`).split(/[^\p{L}\p{N}]+/u);
-          return wanted.every((part) => words.some((word) => word.startsWith(part)));
-        })
-        .slice(0, SHOWN)
-    : [];
+  // The letter first, then the list.
+  const listed = useDeferredValue(name);
+  const found = matching(canned, listed);
   const over = name.length - LONGEST;
   // What is too long is nobody's name yet.
-  const count = name && !isClosed ? found.length + (over > 0 ? 0 : 1) : 0;
+  const count = listed && !isClosed ? found.length + (over > 0 ? 0 : 1) : 0;
   const active = Math.min(at, count - 1);
 
   function add(index: number): void {
-    const chosen = found[index];
+    const chosen = matching(canned, name)[index];
     if (!name || (!chosen && over > 0)) return;
     const job = chosen ? jobFromCanned(chosen, settings, newId) : blankJob(newId(), wordsIn(language, name));
     if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
@@ -53,7 +57,10 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   }
   // Low in the window the list goes on below it.
   useLayoutEffect(() => {
-    if (count > 0) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+    if (count === 0) return;
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: "nearest" });
+    // What is typed in stays in sight above it.
+    input.current?.scrollIntoView({ block: "nearest" });
   }, [id, count, active]);
   useLayoutEffect(() => {
     const first = added.current && `[data-job="${added.current}"] [data-add-line] button`;
@@ -120,7 +127,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         className={styles.options}
         hidden={count === 0}
       >
-        {[...found.map((job) => inLanguage(job.name, language)), t("blank", { name })]
+        {[...found.map((job) => inLanguage(job.name, language)), t("blank", { name: listed })]
           .slice(0, count)
           .map((label, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
