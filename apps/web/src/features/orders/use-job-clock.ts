@@ -1,3 +1,4 @@
+import type { LocalText } from "@openhood/domain/fields";
 import type { JobClock, Press } from "@openhood/domain/repair-orders/job-clock";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
@@ -7,8 +8,18 @@ import { BAY_DAY, CLOCK_PRESSES, readStored, writeStored } from "../../platform/
 import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../platform/use-kept-answer.ts";
 
+/** What a press was made on, as it is called on the page. */
+export type PressedOn = { car: string; job: LocalText };
 /** A press that the server has not answered yet, and when it was made (ms since 1970, the device's clock). */
-type Waiting = { key: string; press: Press; at: number };
+export type Waiting = {
+  key: string;
+  press: Press;
+  at: number;
+  /** Absent in a press that is older than this. */
+  on?: PressedOn;
+  /** It was sent before, and found nobody. */
+  hasWaited?: boolean;
+};
 export type PressReply = ApiOutputs["clock"]["press"];
 type Bay = ApiOutputs["clock"]["bay"];
 type BayOrder = Bay["orders"][number];
@@ -65,7 +76,7 @@ export function useJobClock(
   {
     onReply,
     onFailed,
-  }: { onReply: (press: Press, reply: PressReply) => void; onFailed: (error: unknown) => void },
+  }: { onReply: (one: Waiting, reply: PressReply) => void; onFailed: (one: Waiting, error: unknown) => void },
 ) {
   const { uid } = useMe();
   const place = `${CLOCK_PRESSES}${uid}`;
@@ -93,10 +104,13 @@ export function useJobClock(
         const { key, press, at } = one;
         try {
           const ago = Math.min(WEEK, Math.max(0, Date.now() - at));
-          onReply(press, await api.clock.press.mutate({ key, press, ago }));
+          onReply(one, await api.clock.press.mutate({ key, press, ago }));
         } catch (error) {
-          if (!wasRefused(error)) break;
-          onFailed(error);
+          if (!wasRefused(error)) {
+            keep(stored(place).map((other) => ({ ...other, hasWaited: true })));
+            break;
+          }
+          onFailed(one, error);
         }
         await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
         // What it came to was not read: the press stands for it, and under its key it counts once.
@@ -136,8 +150,8 @@ export function useJobClock(
       waiting.findLast(({ press }) => isOf(on, press))?.press ?? null,
     /** What somebody else ended, until one presses again. */
     cut: waiting.length > 0 ? null : (data?.clock.cut ?? null),
-    press: (press: Press) => {
-      keep([...stored(place), { key: crypto.randomUUID(), press, at: Date.now() }]);
+    press: (press: Press, on: PressedOn) => {
+      keep([...stored(place), { key: crypto.randomUUID(), press, at: Date.now(), on }]);
       void flush();
     },
   };

@@ -6,6 +6,7 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
@@ -96,7 +97,7 @@ export function BayJob({
   const isMine = job.technician?.uid === me.uid;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
     setPausing(false);
-    own.press(press);
+    own.press(press, { car: appointmentLabel(order, language), job: job.name });
   };
   const endWriting = () => {
     flushSync(() => setWriting(null));

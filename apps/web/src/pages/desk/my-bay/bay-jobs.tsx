@@ -1,17 +1,12 @@
-import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useOrderRefusal } from "../../../features/appointments/sheets/use-order-refusal.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
-import { type OwnClock, type PressReply, useJobClock } from "../../../features/orders/use-job-clock.ts";
-import { useLanguage } from "../../../platform/language.tsx";
+import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useMe } from "../../../platform/me.ts";
-import { useProblemText } from "../../../platform/problem.ts";
 import { inRow } from "../../../ui/facts.ts";
-import { presentToast } from "../../../ui/overlays/present.ts";
 import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
 import { BookedServices } from "./booked-services.tsx";
@@ -19,23 +14,6 @@ import { carHeading } from "./car-heading.ts";
 import { type CarNotice, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
-
-/** One's own clock, which says what came of a press where that is not what was to be seen. */
-export function useBayClock(cars: readonly string[]): OwnClock {
-  const t = useTranslations("myBay.job");
-  const { language } = useLanguage();
-  const problem = useProblemText();
-  const words = useOrderRefusal();
-  const say = (text: string) => presentToast({ text, duration: 6_000 });
-  return useJobClock(cars, {
-    onReply: (press, reply: PressReply) => {
-      if (!reply.ok) say(reply.reason === "missing" ? words(reply) : t(`refused.${reply.reason}`));
-      else if (press.kind === "start" && reply.ended)
-        say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
-    },
-    onFailed: (error) => say(problem(error) ?? t("refused.failed")),
-  });
-}
 
 type Shared = { own: OwnClock; clock: ScheduleClock };
 

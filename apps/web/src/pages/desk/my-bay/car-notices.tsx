@@ -5,21 +5,24 @@ import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
+import { UndonePress } from "./undone-press.tsx";
 import { UndoneStep } from "./undone-step.tsx";
 import { noPress } from "./undone-why.ts";
+import type { BayClock } from "./use-bay-clock.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
 
 /** What is to be said of a car whose step or note had waited for the connection. */
 export type CarNotice = { car: string; label: string; key: string; node: ReactNode };
 
 /**
- * All that is to be said of what had waited, by car: a step that was not done, a note whose form is gone, one that arrived late.
+ * All that is to be said of what had waited, by car: a step that was not done, a press of the clock that did not count, a note whose form is gone, one that arrived late.
  * @param cards the cars on the page that can be taken a step further
  * @param shown the forms on the page; null until they are known
  */
 export function useCarNotices(
   rows: readonly TodayRow[],
   { undone, drop }: BaySteps,
+  clock: BayClock,
   cards: readonly string[],
   shown: readonly string[] | null,
 ): CarNotice[] {
@@ -31,6 +34,10 @@ export function useCarNotices(
       const why = noPress(row, one.step, cards.includes(one.id));
       const node = <UndoneStep of={one} why={why} onSeen={() => drop(one.id)} />;
       return { car: one.id, label: one.label, key: one.key, node };
+    }),
+    ...clock.undone.map((one): CarNotice => {
+      const node = <UndonePress of={one} onSeen={() => clock.see(one.key)} />;
+      return { car: one.press.order, label: one.on.car, key: one.key, node };
     }),
     ...stray.map((note): CarNotice => {
       const node = <WaitingNotes notes={[note]} />;

@@ -18,13 +18,14 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { BayCar, isInWork } from "./bay-car.tsx";
-import { isLeftToDo, OwnJobs, useBayClock } from "./bay-jobs.tsx";
+import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
 import { type CarNotice, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
 import { CutClock } from "./cut-clock.tsx";
 import { KeptNotesProvider } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
+import { useBayClock } from "./use-bay-clock.ts";
 import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
 import { formsOf } from "./use-kept-notes.ts";
 
@@ -79,7 +80,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
   const forms = formsOf(here, shown);
   const steps = useBaySteps(today, clock);
-  const notices = useCarNotices(today.appointments, steps, here, own.isRead ? forms : null);
+  const notices = useCarNotices(today.appointments, steps, own, here, own.isRead ? forms : null);
   const onPage = [...here, ...shown.map(({ id }) => id)];
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(

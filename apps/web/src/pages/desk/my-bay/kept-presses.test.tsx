@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+const said = vi.hoisted((): string[] => []);
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: ({ text }: { text: string }) => {
+    said.push(text);
+    return { dismissed: Promise.resolve({}), dismiss: async () => {} };
+  },
+}));
+
+const person = userEvent.setup();
+const noBay = { now: "2026-11-23T13:00:00.000Z", clock: { open: null }, orders: [] };
+const offline = () => Promise.reject(new Error("no network"));
+
+function show(more: Answers = {}) {
+  const answers: Answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()])),
+    "clock.press": offline,
+    ...more,
+  };
+  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
+}
+
+/** Closes the tab, and opens the page in another one. */
+function openAnew(more: Answers) {
+  const had = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  return show(more);
+}
+const note = () => document.querySelector("[data-undone-press]");
+const pressOffline = async (name: string) => {
+  await screen.findByRole("button", { name });
+  await act(async () => setConnected(false));
+  await person.click(screen.getByRole("button", { name }));
+};
+
+beforeEach(() => {
+  said.length = 0;
+  vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
+  localStorage.setItem("my-bay", "bay-1");
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+const refuse = (reason: string) => () => ({ ok: false, reason });
+test.each([
+  ["the order was canceled", refuse("not-here"), /isn’t in the shop anymore.*tell the advisor/],
+  ["the job is gone", refuse("job-gone"), /no longer on the order.*tell the advisor/],
+  ["it is not approved", refuse("not-approved"), /hasn’t approved this job yet.*Ask the advisor/],
+  ["it is not allowed", () => Promise.reject(apiError(403, "forbidden")), /couldn’t be set/],
+] as const)(
+  "a start that waited and is refused as %s stays said until it was seen",
+  async (_, answer, why) => {
+    const shown = show();
+    await pressOffline("Start clock: Front brakes");
+    await screen.findByText(/Running since/);
+    const gone = { "booking.today": () => today(), "clock.bay": () => noBay, "clock.press": answer };
+    Object.assign(shown.answers, gone);
+    await act(async () => setConnected(true));
+    await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
+    expect(note()?.textContent).toMatch(/8XYZ999\s· Front brakes.*“Start clock” \(9:15\sAM\)/);
+    expect(said).toEqual([]);
+    const next = openAnew(gone);
+    await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
+    expect(next.calls.some(({ path }) => path === "clock.press")).toBe(false);
+    await person.click(screen.getByRole("button", { name: /^Got it: Start clock, 8XYZ999/ }));
+    expect(note()).toBeNull();
+    openAnew(gone);
+    await screen.findByText("Nothing else today.");
+    expect(note()).toBeNull();
+  },
+);

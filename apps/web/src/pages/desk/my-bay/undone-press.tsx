@@ -1,0 +1,42 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { useTranslations } from "use-intl";
+import { useShortTime } from "../../../features/orders/use-short-time.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
+import { Notice } from "../../../ui/states.tsx";
+import styles from "./my-bay-page.module.css";
+import type { KeptPress } from "./use-bay-clock.ts";
+import { usePressRefusal } from "./use-press-refusal.ts";
+
+/** What only says that there is nothing to work on, and not whom to ask. */
+const NO_STEP: ReadonlySet<string> = new Set(["not-here", "job-gone", "not-wanted", "not-running"]);
+
+type Props = { of: KeptPress; onSeen: () => void };
+
+/** A press of the clock that had waited and did not count: on what, which, when, why, and what to do. */
+export function UndonePress({ of: { press, at, on, why }, onSeen }: Props) {
+  const t = useTranslations("myBay");
+  const { language } = useLanguage();
+  const shortTime = useShortTime();
+  const refusal = usePressRefusal();
+  const word = t(`job.${press.kind}`);
+  const label = inRow([on.car, inLanguage(on.job, language)]);
+  return (
+    <div className={styles.kept} data-undone-press={why.reason}>
+      <Notice tone="watch" title={label}>
+        {t("undone.press", { step: word, at: shortTime(new Date(at).toISOString()) })} {refusal(why)}{" "}
+        {NO_STEP.has(why.reason) && t("undone.worked")}
+      </Notice>
+      <Button
+        size="large"
+        wide
+        variant="quiet"
+        aria-label={t("undone.seenOf", { step: word, label })}
+        onClick={onSeen}
+      >
+        {t("undone.seen")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { useTranslations } from "use-intl";
+import {
+  type OwnClock,
+  type PressedOn,
+  useJobClock,
+  type Waiting,
+} from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
+import { useProblemText } from "../../../platform/problem.ts";
+import { BAY_ARRIVED, readStored } from "../../../platform/storage.ts";
+import { useStored } from "../../../platform/use-stored.ts";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { type NotCounted, usePressRefusal } from "./use-press-refusal.ts";
+
+/** A press that had waited for the connection and did not count then, for its person to see. */
+export type KeptPress = Pick<Waiting, "key" | "press" | "at"> & { on: PressedOn; why: NotCounted };
+
+function listIn(text: string | null): readonly KeptPress[] {
+  try {
+    return JSON.parse(text ?? "[]") as KeptPress[];
+  } catch {
+    return [];
+  }
+}
+
+/** One's own clock, which says what came of a press where that is not what was to be seen: at once, or, of one that waited, until it was seen. */
+export function useBayClock(cars: readonly string[]) {
+  const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
+  const { uid } = useMe();
+  const problem = useProblemText();
+  const refusal = usePressRefusal();
+  const place = `${BAY_ARRIVED}${uid}.presses`;
+  const [text, setText] = useStored(place);
+  const change = (next: readonly KeptPress[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
+  const without = (key: string) => listIn(readStored(place)).filter((one) => one.key !== key);
+  const say = (text: string) => presentToast({ text, duration: 6_000 });
+  /** Says why a press does not count. */
+  const tell = ({ key, press, at, on, hasWaited }: Waiting, why: NotCounted, words = refusal(why)) =>
+    hasWaited && on ? change([...without(key), { key, press, at, on, why }]) : void say(words);
+  const own: OwnClock = useJobClock(cars, {
+    onReply: (one, reply) => {
+      if (!reply.ok) tell(one, reply);
+      else if (one.press.kind === "start" && reply.ended)
+        say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
+    },
+    onFailed: (one, error) => tell(one, { reason: "failed" }, problem(error)),
+  });
+  return { ...own, undone: listIn(text), see: (key: string) => change(without(key)) };
+}
+
+export type BayClock = ReturnType<typeof useBayClock>;

@@ -1,0 +1,13 @@
+import { useTranslations } from "use-intl";
+import { useOrderRefusal } from "../../../features/appointments/sheets/use-order-refusal.ts";
+import type { PressReply } from "../../../features/orders/use-job-clock.ts";
+
+/** Why a press does not count; `failed`: the shop did not accept it. */
+export type NotCounted = Extract<PressReply, { ok: false }> | { reason: "failed" };
+
+/** Why a press of the clock does not count, in words. */
+export function usePressRefusal() {
+  const t = useTranslations("myBay.job.refused");
+  const words = useOrderRefusal();
+  return (why: NotCounted): string => (why.reason === "missing" ? words(why) : t(why.reason));
+}
