@@ -1,6 +1,5 @@
 import { isBehind } from "@openhood/domain/booking/today";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
@@ -51,10 +50,10 @@ export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
   const when = clock.span(first, (slot.quarters.at(-1) ?? first) - first + 1);
   const isIn = isInWork(appointment);
   const step = stepOf(appointment) ?? "markReady";
-  const refusal = steps.heldUp[id];
+  // Of what had waited, its notice says why.
+  const refusal = steps.undone.some((one) => one.id === id) ? undefined : steps.heldUp[id];
   const word = t(step === "startWork" ? "start" : "done");
   const kept = steps.of(id) === step;
-  const [writing, setWriting] = useState<string | null>(null);
   const jobs = own.orders.find(({ order }) => order.id === id)?.order.jobs ?? [];
   const isLeftMeant = useLeftAsked();
   const press = async () => {
@@ -100,8 +99,8 @@ export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
             booked={appointment}
             own={own}
             clock={clock}
-            writing={writing}
-            onWriting={() => setWriting(null)}
+            writing={steps.writing}
+            onWriting={() => steps.write(null)}
           />
           <Button
             size="large"
@@ -117,7 +116,7 @@ export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
           <p role="status" className={styles.who}>
             {kept && t("keptText")}
           </p>
-          {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={setWriting} />}
+          {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={steps.write} />}
           <ButtonLink
             to={`/desk/orders/${id}`}
             size="large"

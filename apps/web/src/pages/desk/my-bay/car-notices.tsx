@@ -21,7 +21,7 @@ export type CarNotice = { car: string; label: string; key: string; node: ReactNo
  */
 export function useCarNotices(
   rows: readonly TodayRow[],
-  { undone, drop }: BaySteps,
+  { undone, drop, write, pressAnew }: BaySteps,
   clock: BayClock,
   cards: readonly string[],
   shown: readonly string[] | null,
@@ -32,7 +32,12 @@ export function useCarNotices(
     ...undone.map((one): CarNotice => {
       const row = rows.find(({ appointment }) => appointment.id === one.id);
       const why = noPress(row, one.step, cards.includes(one.id));
-      const node = <UndoneStep of={one} why={why} onSeen={() => drop(one.id)} />;
+      const jobs = clock.orders.find(({ order }) => order.id === one.id)?.order.jobs ?? [];
+      const seen = () => {
+        pressAnew(one.id);
+        drop(one.id);
+      };
+      const node = <UndoneStep of={one} why={why} jobs={jobs} onWriteUp={write} onSeen={seen} />;
       return { car: one.id, label: one.label, key: one.key, node };
     }),
     ...clock.undone.map((one): CarNotice => {

@@ -9,15 +9,35 @@ import { Notice } from "../../../ui/states.tsx";
 
 const WRITTEN_UP: ReadonlySet<string> = new Set(["cause", "correction"]);
 
-type Props = {
-  step: string;
+type WhyProps = {
   refusal: OrderRefusal;
   jobs: readonly TechnicianJob[];
   onWriteUp: (job: string) => void;
 };
+type Props = WhyProps & { step: string };
 
-/** Why a car's step has to wait, and what of it a technician can do: write up the jobs that lack it. */
-export function HeldUp({ step, refusal, jobs, onWriteUp }: Props) {
+/** What is left of a refusal now, as far as a bay knows; null where all that was missing is written. */
+export function stillHeldUp(refusal: OrderRefusal, jobs: readonly TechnicianJob[]): OrderRefusal | null {
+  if (refusal.reason !== "missing") return refusal;
+  const missing = refusal.missing.filter(({ field, job }) => {
+    const of = jobs.find(({ id }) => id === job);
+    return !of || (field !== "cause" && field !== "correction") || !of[field];
+  });
+  return missing.length > 0 ? { ...refusal, missing } : null;
+}
+
+/** That a car's step has to wait, and why. */
+export function HeldUp({ step, ...why }: Props) {
+  const t = useTranslations("myBay");
+  return (
+    <Notice tone="stop" title={t("heldUp", { step })}>
+      <HeldUpWhy {...why} />
+    </Notice>
+  );
+}
+
+/** Why an order holds a car up, and what of it a technician can do: write up the jobs that lack it. */
+export function HeldUpWhy({ refusal, jobs, onWriteUp }: WhyProps) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const words = useOrderRefusal();
@@ -27,7 +47,7 @@ export function HeldUp({ step, refusal, jobs, onWriteUp }: Props) {
   );
   const isForDesk = missing.length === 0 || missing.some(({ field }) => !WRITTEN_UP.has(field));
   return (
-    <Notice tone="stop" title={t("heldUp", { step })}>
+    <>
       <p>
         {words(refusal)} {isForDesk && t("askDesk")}
       </p>
@@ -36,6 +56,6 @@ export function HeldUp({ step, refusal, jobs, onWriteUp }: Props) {
           {t("writeUpOf", { name: inLanguage(name, language) })}
         </Button>
       ))}
-    </Notice>
+    </>
   );
 }

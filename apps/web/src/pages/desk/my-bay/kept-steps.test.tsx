@@ -151,6 +151,38 @@ test("of a car that can still be started it says to press again, at its card", a
   expect(document.querySelector("[data-undone-step]")?.closest("[data-bay-car]")).not.toBeNull();
 });
 
+test("of a car whose order still lacks something it says that in one place, until it is written, and then to press again", async () => {
+  const missing = [{ field: "correction", job: "brakes" }];
+  const inWork = car();
+  const more = {
+    "booking.today": () => today(inWork),
+    "booking.markReady": () => ({
+      ok: false,
+      reason: "not-now",
+      order: { ok: false, kind: "refused", reason: "missing", missing },
+    }),
+  };
+  show(more);
+  await screen.findByRole("button", { name: "Done" }, { timeout: 10_000 });
+  await act(async () => setConnected(false));
+  await person.click(screen.getByRole("button", { name: "Done" }));
+  await screen.findByRole("button", { name: "Done: waits for the connection" });
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*still needs what was done/));
+  expect(note()).not.toMatch(/Press it again/);
+  expect(document.body.textContent?.match(/still needs/g)).toHaveLength(1);
+  await person.click(screen.getByRole("button", { name: "Write up Front brakes" }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Cause")));
+  const next = openAnew(true, more);
+  await vi.waitFor(() => expect(note()).toMatch(/still needs what was done/), { timeout: 10_000 });
+  next.answers["clock.bay"] = () => inBay(order([job({ correction: "New pads" })]));
+  await act(() => next.cache.invalidateQueries());
+  await vi.waitFor(() => expect(note()).toMatch(/Press it again/));
+  expect(document.body.textContent).not.toMatch(/still needs/);
+  await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
+  expect(document.body.textContent).not.toMatch(/still needs|Press it again/);
+});
+
 test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {
   const { answers } = show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
   const title = document.body.appendChild(document.createElement("h1"));

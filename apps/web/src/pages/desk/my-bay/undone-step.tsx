@@ -1,7 +1,9 @@
+import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { useTranslations } from "use-intl";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { HeldUpWhy, stillHeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import type { NoPress } from "./undone-why.ts";
 import type { KeptStep } from "./use-kept-steps.ts";
@@ -10,20 +12,26 @@ type Props = {
   of: KeptStep;
   /** Why there is nothing to press again; null where there is. */
   why: NoPress | null;
+  jobs: readonly TechnicianJob[];
+  onWriteUp: (job: string) => void;
   onSeen: () => void;
 };
 
 /** A step that was pressed without a connection and could not be done when it was back: which, of what car, when, and why. */
-export function UndoneStep({ of: { label, step, at, undone = "refused" }, why, onSeen }: Props) {
+export function UndoneStep({ of, why, jobs, onWriteUp, onSeen }: Props) {
   const t = useTranslations("myBay");
   const shortTime = useShortTime();
+  const { label, step, at, undone = "refused" } = of;
+  // Where nothing can be pressed, it does not matter what the order lacked.
+  const refusal = !why && of.order ? stillHeldUp(of.order, jobs) : null;
   const word = t(step === "startWork" ? "start" : "done");
   // Of a car that is on no list that is all there is to say.
-  const more = undone === "gone" ? null : t(`undone.${why ?? "again"}`);
+  const more = undone === "gone" || refusal ? null : t(`undone.${why ?? "again"}`);
   return (
     <div className={styles.kept} data-undone-step={undone}>
       <Notice tone="watch" title={label}>
         {t(`undone.${undone}`, { step: word, at: shortTime(new Date(at).toISOString()) })} {more}
+        {refusal && <HeldUpWhy refusal={refusal} jobs={jobs} onWriteUp={onWriteUp} />}
       </Notice>
       <Button
         size="large"

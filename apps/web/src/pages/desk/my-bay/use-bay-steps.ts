@@ -16,9 +16,13 @@ export function useBaySteps(today: Today, clock: ScheduleClock) {
     asSeenBy: "technician",
     onOrderRefused: ({ id }, refusal) => setHeldUp((all) => ({ ...all, [id]: refusal })),
   });
+  const [writing, write] = useState<string | null>(null);
   return {
     ...useKeptSteps(today.appointments, act),
     heldUp,
+    /** The job that is to be written up now. */
+    writing,
+    write,
     /** Forgets why the order of a car held up what was pressed before. */
     pressAnew: (id: string) => setHeldUp(({ [id]: _, ...others }) => others),
   };

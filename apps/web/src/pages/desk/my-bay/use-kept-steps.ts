@@ -1,3 +1,4 @@
+import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { MAX_PRESS_AGE } from "@openhood/domain/repair-orders/job-clock";
 import { useEffect, useRef, useState } from "react";
 import type {
@@ -24,6 +25,8 @@ export type KeptStep = {
   key: string;
   /** Why it was not done: the car is on no list, it was too long ago, or the shop did not take it. */
   undone?: "gone" | "old" | "refused";
+  /** What its order does not let pass. */
+  order?: OrderRefusal;
 };
 
 function listIn(text: string | null): readonly KeptStep[] {
@@ -56,19 +59,25 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
     { id, step, version, key }: KeptStep,
     /** That it was not done is said on the page, with when it was pressed. */
     isToldThere = false,
-  ): Promise<boolean> => {
-    const call = (): Promise<Reply> => api.booking[step].mutate({ id, version, key });
+  ): Promise<{ done: boolean; order?: OrderRefusal }> => {
+    let order: OrderRefusal | undefined;
+    const call = async () => {
+      const reply: Reply = await api.booking[step].mutate({ id, version, key });
+      if ("order" in reply) order = reply.order;
+      return reply;
+    };
     setPending(id);
     const done = await act(step, { ...row, version }, null, call, { isToldThere });
     setPending(null);
-    return done;
+    return { done, ...(order && { order }) };
   };
   /** Sends what was kept. Resolves to why it was not done; null where it was, or there is no answer. */
-  const sendKept = async (one: KeptStep): Promise<KeptStep["undone"] | null> => {
-    if (Date.now() - one.at > MAX_PRESS_AGE) return "old";
+  const sendKept = async (one: KeptStep): Promise<Pick<KeptStep, "undone" | "order"> | null> => {
+    if (Date.now() - one.at > MAX_PRESS_AGE) return { undone: "old" };
     const row = rows.find(({ appointment }) => appointment.id === one.id);
-    if (!row) return "gone";
-    return (await send(row, one, true)) ? null : "refused";
+    if (!row) return { undone: "gone" };
+    const { done, ...why } = await send(row, one, true);
+    return done ? null : { undone: "refused", ...why };
   };
 
   useEffect(() => {
@@ -77,12 +86,12 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
     void (async () => {
       const next = () => stored().find(({ undone }) => !undone);
       for (let one = next(); one; one = next()) {
-        const undone = await sendKept(one);
+        const why = await sendKept(one);
         // Gone again before it was answered: the next time.
-        if (undone === "refused" && !isOnline()) break;
+        if (why?.undone === "refused" && !isOnline()) break;
         const { key } = one;
         const others = stored().filter((other) => other.key !== key);
-        change(undone ? [...others, { ...one, undone }] : others);
+        change(why ? [...others, { ...one, ...why }] : others);
       }
       sending.current = false;
     })();
@@ -98,7 +107,7 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
       const of = { id: row.appointment.id, label, step, version: row.version };
       const one = { ...of, at: Date.now(), key: crypto.randomUUID() };
       drop(one.id);
-      if (connected && ((await send(row, one)) || isOnline())) return;
+      if (connected && ((await send(row, one)).done || isOnline())) return;
       change([...stored().filter(({ id }) => id !== one.id), one]);
     },
   };
