@@ -76,7 +76,10 @@ export function useJobClock(
   {
     onReply,
     onFailed,
-  }: { onReply: (one: Waiting, reply: PressReply) => void; onFailed: (one: Waiting, error: unknown) => void },
+  }: {
+    onReply: (one: Waiting, reply: PressReply, isCut: boolean) => void;
+    onFailed: (one: Waiting, error: unknown) => void;
+  },
 ) {
   const { uid } = useMe();
   const place = `${CLOCK_PRESSES}${uid}`;
@@ -96,26 +99,34 @@ export function useJobClock(
     writeStored(place, next.length > 0 ? JSON.stringify(next) : null);
     setWaiting(next);
   };
+  /** Did somebody else end the clock on a job, as far as any read of it knows? */
+  const isCut = (press: Press) =>
+    cache
+      .getQueriesData<Bay>({ queryKey: trpc.clock.bay.pathKey() })
+      .some(([, bay]) => bay?.clock.cut && isOf(bay.clock.cut, press));
   const flush = async () => {
     if (sending.current) return;
     sending.current = true;
     try {
       for (let one = stored(place)[0]; one; one = stored(place)[0]) {
         const { key, press, at } = one;
+        let tell: () => void;
         try {
           const ago = Math.min(WEEK, Math.max(0, Date.now() - at));
-          onReply(one, await api.clock.press.mutate({ key, press, ago }));
+          const reply = await api.clock.press.mutate({ key, press, ago });
+          tell = () => onReply(one, reply, isCut(press));
         } catch (error) {
           if (!wasRefused(error)) {
             keep(stored(place).map((other) => ({ ...other, hasWaited: true })));
             break;
           }
-          onFailed(one, error);
+          tell = () => onFailed(one, error);
         }
         await cache.invalidateQueries({ queryKey: trpc.clock.pathKey() });
         // What it came to was not read: the press stands for it, and under its key it counts once.
         if (!isOnline()) break;
         keep(stored(place).filter((other) => other.key !== key));
+        tell();
       }
     } finally {
       sending.current = false;

@@ -81,3 +81,56 @@ test.each([
     expect(note()).toBeNull();
   },
 );
+
+const running = {
+  order: "8XYZ999",
+  number: 7,
+  job: "brakes",
+  name: { en: "Front brakes", es: "" },
+  stretch: "s",
+  from: "2026-11-23T13:30:00.000Z",
+};
+const cut = { open: null, cut: { ...running, at: "2026-11-23T13:50:00.000Z", end: "job-gone" } };
+const AT = "2026-11-23T13:50:00.000Z";
+const by = { kind: "staff", uid: "sam", name: "Sam" };
+const away = { ...noBay, clock: cut };
+const here = (one: object) => ({ ...inBay(order([one])), clock: cut });
+const without = { ...inBay(order([])), clock: cut };
+
+test.each([
+  [
+    "the order was canceled",
+    today(car({ state: { status: "canceled", at: AT, by } })),
+    away,
+    /order was canceled/,
+  ],
+  ["the car has left", today(car({ state: { status: "done", at: AT, by } })), away, /when the car left/],
+  ["the job was declined", today(car()), here(job({ authorization: "declined" })), /customer declined/],
+  ["the job was put off", today(car()), here(job({ authorization: "deferred" })), /put the job off/],
+  ["the job was removed", today(car()), without, /taken off the order/],
+  ["nobody knows what happened", today(), away, /declined, put off or taken off, or the car has left/],
+] as const)(
+  "of a stop that waited while %s that is said once, and has the focus",
+  async (_, day, bay, why) => {
+    const { answers } = show({ "clock.bay": () => inBay(order([job()]), running) });
+    const title = document.body.appendChild(document.createElement("h1"));
+    title.tabIndex = -1;
+    await pressOffline("Stop");
+    await screen.findByText(/^Stopped/);
+    const later = {
+      "booking.today": () => day,
+      "clock.bay": () => bay,
+      "clock.press": refuse("not-running"),
+    };
+    Object.assign(answers, later);
+    title.focus();
+    await act(async () => setConnected(true));
+    const text = await screen.findByText(why);
+    expect(text.closest("[data-cut]")?.textContent).toMatch(/Front brakes.*8:50\sAM/);
+    await vi.waitFor(() => expect(document.activeElement).toBe(text.closest("[data-cut]")));
+    await vi.waitFor(() => expect(localStorage.getItem("openhood.clock.it")).toBeNull());
+    expect(note()).toBeNull();
+    expect(said).toEqual([]);
+    title.remove();
+  },
+);

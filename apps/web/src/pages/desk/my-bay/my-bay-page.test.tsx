@@ -320,7 +320,7 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone" };
   show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } }) });
   await screen.findByText(
-    /^Your clock on Oil change \(repair order 7\) stopped at 7:42\sAM: the job was declined/,
+    /^Your clock on Oil change \(repair order 7\) stopped at 7:42\sAM: the job was taken off/,
   );
   await person.click(await button("Got it"));
   expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();

@@ -101,7 +101,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
-      <CutClock own={own} clock={clock} />
+      <CutClock own={own} today={today.appointments} clock={clock} />
       <CarNotices all={notices} except={onPage} />
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />

@@ -41,7 +41,9 @@ export function useBayClock(cars: readonly string[]) {
   const tell = ({ key, press, at, on, hasWaited }: Waiting, why: NotCounted, words = refusal(why)) =>
     hasWaited && on ? change([...without(key), { key, press, at, on, why }]) : void say(words);
   const own: OwnClock = useJobClock(cars, {
-    onReply: (one, reply) => {
+    onReply: (one, reply, isCut) => {
+      // Why it was ended stands on the page.
+      if (!reply.ok && reply.reason === "not-running" && isCut) return;
       if (!reply.ok) tell(one, reply);
       else if (one.press.kind === "start" && reply.ended)
         say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
