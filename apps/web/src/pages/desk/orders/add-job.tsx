@@ -103,7 +103,8 @@ export function AddJob({ order, settings, edit, canned }: Props) {
             // It would press the button that gets the focus.
             event.preventDefault();
             if (isClosed) setClosed(false);
-            else add(active);
+            // Whoever is faster than the list means what it is about to show first.
+            else add(listed === name ? active : 0);
           }
           // What was typed stays; only the list over the page goes.
           if (event.key === "Escape" && count > 0) {
