@@ -287,6 +287,39 @@ test.each([
   },
 );
 
+test("what was refused as its car had left is sent as another request once the car is back, and says so", async () => {
+  const reason = { ok: false, kind: "refused", reason: "car-left" };
+  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
+  await button(forms[0][1]);
+  await connect(false);
+  await write(forms[0]);
+  await screen.findByText(/Waits for the connection/);
+  const left = {
+    ...car,
+    appointment: { ...car.appointment, state: { ...car.appointment.state, status: "done" } },
+  };
+  const day = shown.answers["booking.today"];
+  shown.answers["booking.today"] = () => ({ ...(day?.({} as never) as object), appointments: [left] });
+  shown.answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
+  await connect(true);
+  await screen.findByText(/isn’t in the shop anymore.*tell the advisor/);
+  await act(() => shown.cache.invalidateQueries());
+  expect(screen.queryByRole("button", { name: "Send now: Worn pads" })).toBeNull();
+  shown.answers["booking.today"] = day as () => unknown;
+  shown.answers["clock.bay"] = () => bay(order);
+  shown.answers["orders.edit"] = () => edited;
+  await act(() => shown.cache.invalidateQueries());
+  const again = await button("Send now: Worn pads");
+  expect(again.closest("[data-bay-note]")?.textContent).toMatch(/The car is back.*Worn pads/);
+  expect(screen.queryByText(/isn’t in the shop/)).toBeNull();
+  await person.click(again);
+  await vi.waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  const [first, second] = sent(shown).map(({ input }) => input as { key: string; commands: unknown });
+  expect(second?.commands).toEqual(first?.commands);
+  expect(second?.key).not.toBe(first?.key);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Found something"));
+});
+
 test("what arrived where nothing else had happened says nothing more", async () => {
   show();
   await button(forms[1][1]);

@@ -45,7 +45,7 @@ type Props = {
 /** Notes that wait for the connection, or were not taken when it came back. */
 export function WaitingNotes({ notes, onTakenBack }: Props) {
   const t = useTranslations("myBay.notes");
-  const { sending, drop } = useBayNotes();
+  const { sending, drop, sendAgain } = useBayNotes();
   const { uid } = useMe();
   const refusalText = useRefusalText();
   const takeBack = (note: BayNote) => {
@@ -59,6 +59,8 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   };
   return notes.map((note) => {
     const text = textOf(note.values, note.start);
+    // Its form is on the page again, and so is its car.
+    const isBack = note.refused === "notHere" && onTakenBack !== undefined;
     return (
       <UnsentText
         key={note.key}
@@ -68,11 +70,22 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
         kind={note.refused ?? "waits"}
         about={note.refused || !onTakenBack ? note.about : undefined}
         why={[
-          refusalText(note) ?? t("waits"),
+          isBack ? t("back") : (refusalText(note) ?? t("waits")),
           note.refused === "changed" && onTakenBack ? t("compare") : "",
         ].join(" ")}
         text={text}
       >
+        {isBack && (
+          <Button
+            size="large"
+            wide
+            icon="send"
+            aria-label={t("sendNowOf", { text })}
+            onClick={() => sendAgain(note)}
+          >
+            {t("sendNow")}
+          </Button>
+        )}
         {onTakenBack && (
           <Button
             size="large"

@@ -152,6 +152,12 @@ export function useKeptNotes() {
     notes,
     sending,
     drop,
+    /** Sends what was refused once more, as another request: under the key of the first the answer would be the same. */
+    sendAgain: ({ refused, set, ...note }: BayNote) => {
+      const one = { ...note, key: crypto.randomUUID() };
+      keep(stored(place).map((other) => (other.key === note.key ? one : other)));
+      void flush();
+    },
     /** What arrived after it had waited, where something else had happened by then; until its person has seen it. */
     arrived: listIn<Arrived>(arrived),
     seeArrived: (key: string) => changeArrived((all) => all.filter((one) => one.key !== key)),
