@@ -82,6 +82,18 @@ test.each([
   },
 );
 
+test("who presses anew on the job has read it", async () => {
+  const { answers } = show();
+  await pressOffline("Start clock: Front brakes");
+  await screen.findByText(/Running since/);
+  answers["clock.press"] = refuse("not-here");
+  await act(async () => setConnected(true));
+  await vi.waitFor(() => expect(note()).not.toBeNull());
+  answers["clock.press"] = () => ({ ok: true, ended: null, open: null });
+  await person.click(await screen.findByRole("button", { name: "Start clock: Front brakes" }));
+  await vi.waitFor(() => expect(note()).toBeNull());
+});
+
 const running = {
   order: "8XYZ999",
   number: 7,

@@ -50,7 +50,16 @@ export function useBayClock(cars: readonly string[]) {
     },
     onFailed: (one, error) => tell(one, { reason: "failed" }, problem(error)),
   });
-  return { ...own, undone: listIn(text), see: (key: string) => change(without(key)) };
+  return {
+    ...own,
+    undone: listIn(text),
+    see: (key: string) => change(without(key)),
+    press: (press: KeptPress["press"], on: PressedOn) => {
+      // Who presses anew on a job has read what became of the press before.
+      change(listIn(readStored(place)).filter((one) => one.press.job !== press.job));
+      own.press(press, on);
+    },
+  };
 }
 
 export type BayClock = ReturnType<typeof useBayClock>;
