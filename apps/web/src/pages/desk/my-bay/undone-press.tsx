@@ -2,10 +2,8 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
-import { Notice } from "../../../ui/states.tsx";
-import styles from "./my-bay-page.module.css";
+import { SeenNotice } from "./seen-notice.tsx";
 import type { KeptPress } from "./use-bay-clock.ts";
 import { usePressRefusal } from "./use-press-refusal.ts";
 
@@ -23,20 +21,14 @@ export function UndonePress({ of: { press, at, on, why }, onSeen }: Props) {
   const word = t(`job.${press.kind}`);
   const label = inRow([on.car, inLanguage(on.job, language)]);
   return (
-    <div className={styles.kept} data-undone-press={why.reason}>
-      <Notice tone="watch" title={label}>
-        {t("undone.press", { step: word, at: shortTime(new Date(at).toISOString()) })} {refusal(why)}{" "}
-        {NO_STEP.has(why.reason) && t("undone.worked")}
-      </Notice>
-      <Button
-        size="large"
-        wide
-        variant="quiet"
-        aria-label={t("undone.seenOf", { step: word, label })}
-        onClick={onSeen}
-      >
-        {t("undone.seen")}
-      </Button>
-    </div>
+    <SeenNotice
+      title={label}
+      seenOf={t("undone.seenOf", { step: word, label })}
+      onSeen={onSeen}
+      data-undone-press={why.reason}
+    >
+      {t("undone.press", { step: word, at: shortTime(new Date(at).toISOString()) })} {refusal(why)}{" "}
+      {NO_STEP.has(why.reason) && t("undone.worked")}
+    </SeenNotice>
   );
 }

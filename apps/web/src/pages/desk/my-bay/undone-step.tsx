@@ -1,10 +1,8 @@
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { useTranslations } from "use-intl";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Notice } from "../../../ui/states.tsx";
 import { HeldUpWhy, stillHeldUp } from "./held-up.tsx";
-import styles from "./my-bay-page.module.css";
+import { SeenNotice } from "./seen-notice.tsx";
 import type { NoPress } from "./undone-why.ts";
 import type { KeptStep } from "./use-kept-steps.ts";
 
@@ -28,20 +26,14 @@ export function UndoneStep({ of, why, jobs, onWriteUp, onSeen }: Props) {
   // Of a car that is on no list that is all there is to say.
   const more = undone === "gone" || refusal ? null : t(`undone.${why ?? "again"}`);
   return (
-    <div className={styles.kept} data-undone-step={undone}>
-      <Notice tone="watch" title={label}>
-        {t(`undone.${undone}`, { step: word, at: shortTime(new Date(at).toISOString()) })} {more}
-        {refusal && <HeldUpWhy refusal={refusal} jobs={jobs} onWriteUp={onWriteUp} />}
-      </Notice>
-      <Button
-        size="large"
-        wide
-        variant="quiet"
-        aria-label={t("undone.seenOf", { step: word, label })}
-        onClick={onSeen}
-      >
-        {t("undone.seen")}
-      </Button>
-    </div>
+    <SeenNotice
+      title={label}
+      seenOf={t("undone.seenOf", { step: word, label })}
+      onSeen={onSeen}
+      data-undone-step={undone}
+    >
+      {t(`undone.${undone}`, { step: word, at: shortTime(new Date(at).toISOString()) })} {more}
+      {refusal && <HeldUpWhy refusal={refusal} jobs={jobs} onWriteUp={onWriteUp} />}
+    </SeenNotice>
   );
 }
