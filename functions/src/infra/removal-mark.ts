@@ -20,26 +20,15 @@ const ref = (db: Firestore, person: string) =>
 const guarded = new WeakMap<WriteBatch, DocumentReference[]>();
 const admitted = new WeakMap<WriteBatch, string>();
 
-/** How long after the end of a removal whoever writes is taken to write since, ms: clocks differ. */
-const SINCE = 10_000;
-
-/**
- * Lets a commit write for somebody whose removal was done a moment ago, and not while another one runs: for what holds only what they
- * just sent, as what a call read before could bring back. One read. To be asked before anything is put into the commit.
- * @param now in ms since 1970
- */
-export async function admitSender(
-  batch: WriteBatch,
-  db: Firestore,
-  person: string,
-  now: number,
-): Promise<void> {
+/** A person's mark as it was read, and when their removal was done, in ms since 1970; null while it runs, and where there is none. */
+export async function readMark(db: Firestore, person: string) {
   const found = await ref(db, person).get();
   const until = (found.data() as Mark | undefined)?.until;
-  if (!found.updateTime || until == null || now < until - AFTERWARDS + SINCE) return;
-  batch.update(found.ref, { until }, { lastUpdateTime: found.updateTime });
-  admitted.set(batch, found.ref.id);
+  return { found, doneAt: until == null ? null : until - AFTERWARDS };
 }
+
+/** Lets a commit write for this person though their removal was done a moment ago. */
+export const admit = (batch: WriteBatch, mark: DocumentReference): void => void admitted.set(batch, mark.id);
 
 /**
  * Makes the commit fail while data of this person, named by an address or the id of an account, is being removed. It is

@@ -1,5 +1,6 @@
 import type { SendMessage } from "@openhood/domain/messages/message";
 import { referenceOf, send } from "@openhood/domain/messages/rules";
+import { admitSender } from "../../infra/admit-sender.ts";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -7,7 +8,6 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { log } from "../../infra/log.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
-import { admitSender } from "../../infra/removal-mark.ts";
 import { create } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
 

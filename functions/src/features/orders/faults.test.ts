@@ -12,6 +12,7 @@ import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { stockUse } from "@openhood/domain/repair-orders/stock";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import fc from "fast-check";
+import type { Firestore } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
 import { bookingInput, expectWhole, openShop } from "../../../test/booking.ts";
 import {
@@ -28,7 +29,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { compareBoard } from "../../stores/board.ts";
 import { entriesOf } from "../../stores/ledger.ts";
-import { load, openCards } from "../../stores/orders.ts";
+import { type KeptEdit, load, openCards } from "../../stores/orders.ts";
 
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
 
@@ -187,6 +188,22 @@ const fates = fc.infiniteStream(
   ),
 );
 
+/** An order as it was seen, and as each edit since then left it. */
+async function statesSince(db: Firestore, seen: RepairOrder): Promise<RepairOrder[]> {
+  const kept = await db
+    .collection(`repairOrders/${seen.id}/history`)
+    .where("revision", ">", seen.revision)
+    .orderBy("revision")
+    .get();
+  const states = [seen];
+  for (const doc of kept.docs) {
+    const { edit, by, at } = doc.data() as KeptEdit;
+    const made = apply(states.at(-1) ?? seen, edit.command, { by, at }, defaultSettings);
+    if (made.ok) states.push(made.order);
+  }
+  return states;
+}
+
 test("two advisors at once under faults lose no edit, every refusal is true, and board, stock and appointment say what the order says", {
   timeout: 3_600_000,
 }, async () => {
@@ -206,11 +223,12 @@ test("two advisors at once under faults lose no edit, every refusal is true, and
         const reply = await insist(world, () => callerOf(ctx).orders.edit({ id, commands: [command], key }));
         const [outcome] = reply.outcomes;
         if (outcome?.ok) made += outcome.changed ? 1 : 0;
-        // What the rules say of the order as it was seen, or as it stands now.
+        // What the rules say of the order as it was seen, or as it stood since.
         else if (outcome?.kind === "refused") {
           const now = await insist(world, async () => (await load(world.db, id)).order);
           const stamp = { by: { uid, name: uid }, at: ctx.now().toISOString() };
-          const said = [seen, now].map((order) => apply(order, command, stamp, defaultSettings));
+          const between = await insist(world, () => statesSince(world.db, seen));
+          const said = [...between, now].map((order) => apply(order, command, stamp, defaultSettings));
           expect(said.map((one) => !one.ok && one.kind === "refused" && one.reason)).toContain(
             outcome.reason,
           );
