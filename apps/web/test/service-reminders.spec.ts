@@ -53,7 +53,11 @@ test("the owner turns reminders on; a customer hears what is due, stops it from 
 
   // As it does once a minute.
   await shop.background.runSchedules();
-  const mail = await mailTo(shop, email, ({ subject }) => subject === "2018 Mazda 3 (DUE-1): Oil change is due");
+  const mail = await mailTo(
+    shop,
+    email,
+    ({ subject }) => subject === "2018 Mazda 3 (DUE-1): Oil change is due",
+  );
   expect(mail.text).toContain("last on");
   const link = /https?:\S+\/reminders#\S+/.exec(mail.text)?.[0] ?? "";
 

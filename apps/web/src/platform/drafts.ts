@@ -7,6 +7,7 @@ import {
   CUT_SEEN,
   formPlace,
   KEPT_STEPS,
+  listIn,
   OWN_DRAFTS,
   readStored,
   writeStored,
@@ -49,15 +50,6 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
     return [];
   }
 }
-
-const listIn = (text: string | null): unknown[] => {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
-};
 
 /** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
 export function unsentCount(): number {

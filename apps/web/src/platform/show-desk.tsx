@@ -85,6 +85,13 @@ export function showOnDesk(
   return { ...shown, calls, cache, router };
 }
 
+/** Closes the tab a test has shown: what the device keeps is there for the next. */
+export function closeTab(): void {
+  const kept = { ...localStorage };
+  endDesk();
+  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
+}
+
 /** Ends what a test has shown. */
 export function endDesk(): void {
   cleanup();

@@ -37,6 +37,16 @@ export function writeStored(key: string, value: string | null, kind: "local" | "
   }
 }
 
+/** The list that a stored value is; an empty one where there is none that can be read. */
+export function listIn<One>(text: string | null): One[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? (value as One[]) : [];
+  } catch {
+    return [];
+  }
+}
+
 /** Where a form's draft, or the key of what it means to send, is kept: in this tab, or on the device of whoever it names (by uid) until they sign out. */
 export const formPlace = (
   what: "draft" | "intent",

@@ -8,14 +8,14 @@ export { expect };
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
 type Kept = { kept: Map<Who, BrowserContext> };
-type Worker = { browserOf: (who: Who, options?: BrowserContextOptions) => Promise<BrowserContext> };
+type Worker = { contextOf: (who: Who, options?: BrowserContextOptions) => Promise<BrowserContext> };
 
 /**
  * `visit` gives somebody a browser of their own; each role signs in once and is remembered. `revisit` opens a page in one that
  * the tests of a worker share: what it fetched for one it does not fetch for the next. It is for tests that only look.
  */
 export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<Page> }, Worker & Kept>({
-  browserOf: [
+  contextOf: [
     async ({ browser }, use) => {
       const known = new Map<Who, Storage>();
       await use(async (who, options = {}) => {
@@ -36,10 +36,10 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
     },
     { scope: "worker" },
   ],
-  visit: async ({ browserOf }, use) => {
+  visit: async ({ contextOf }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (who, options) => {
-      const context = await browserOf(who, options);
+      const context = await contextOf(who, options);
       contexts.push(context);
       return context.newPage();
     });
@@ -47,10 +47,10 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
   },
   // biome-ignore lint/correctness/noEmptyPattern: the runner wants a destructured argument
   kept: [async ({}, use) => use(new Map()), { scope: "worker" }],
-  revisit: async ({ browserOf, kept }, use) => {
+  revisit: async ({ contextOf, kept }, use) => {
     let page: Page | undefined;
     await use(async (who) => {
-      const context = kept.get(who) ?? (await browserOf(who));
+      const context = kept.get(who) ?? (await contextOf(who));
       kept.set(who, context);
       page = await context.newPage();
       return page;

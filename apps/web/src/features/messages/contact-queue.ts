@@ -1,3 +1,4 @@
+import { listIn } from "../../platform/storage.ts";
 import type { ApiInputs } from "../../platform/trpc.tsx";
 
 /** A contact message waiting for the network, as stored on this device. `refused`: it cannot be sent as it is. */
@@ -29,14 +30,7 @@ const isWaiting = (value: unknown): value is QueuedMessage => {
 };
 
 /** Reads the queue as it was stored; what cannot be read is left out. */
-export function parseQueue(text: string | null): QueuedMessage[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isWaiting) : [];
-  } catch {
-    return [];
-  }
-}
+export const parseQueue = (text: string | null): QueuedMessage[] => listIn<unknown>(text).filter(isWaiting);
 
 /** Appends a message, unless its key is in the queue already. Null when the queue is full. */
 export function enqueue(

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../platform/network.ts";
-import { BAY_DAY, CLOCK_PRESSES, readStored, writeStored } from "../../platform/storage.ts";
+import { BAY_DAY, CLOCK_PRESSES, listIn, readStored, writeStored } from "../../platform/storage.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../platform/use-kept-answer.ts";
 
@@ -31,13 +31,7 @@ const WEEK = 7 * 86_400_000;
 /** No price and no contact data is in it, whoever asks: all of it may be kept. */
 const whole = (bay: Bay) => bay;
 
-function stored(place: string): Waiting[] {
-  try {
-    return JSON.parse(readStored(place) ?? "[]") as Waiting[];
-  } catch {
-    return [];
-  }
-}
+const stored = (place: string) => listIn<Waiting>(readStored(place));
 
 const isOf = ({ order, job }: { order: string; job: string }, press: Press) =>
   order === press.order && job === press.job;

@@ -69,7 +69,8 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   const [asksCode, setAsksCode] = useState(false);
   const [search] = useSearchParams();
   // A link that was kept or sent on says nothing of who opens it.
-  const why = lastSessionEnd() === search.get("why") ? lastSessionEnd() : null;
+  const ended = lastSessionEnd();
+  const why = ended === search.get("why") ? ended : null;
   return (
     <AuthLayout title={t("title")} lead={t("lead")}>
       {(why || next) && <Notice>{why ? t(`why.${why}`) : <Reason next={next} />}</Notice>}

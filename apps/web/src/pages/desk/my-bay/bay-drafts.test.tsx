@@ -3,7 +3,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
-import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -37,9 +37,7 @@ const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("o
 
 /** Closes the tab and opens the page in another one: what the device keeps is there, and nothing else. */
 function openAnew(more?: Answers) {
-  const had = { ...localStorage };
-  endDesk();
-  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  closeTab();
   return show(more);
 }
 

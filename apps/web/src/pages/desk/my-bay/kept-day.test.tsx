@@ -4,7 +4,14 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
 import type { Role } from "../../../platform/session-store.ts";
-import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import {
+  type Answers,
+  apiError,
+  closeTab,
+  endDesk,
+  setConnected,
+  showOnDesk,
+} from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -38,9 +45,7 @@ const stop = () => screen.findByRole("button", { name: "Stop" }, { timeout: 10_0
 
 /** Opens the page again, with what the device keeps, as far as it does. */
 function reload(connected: boolean, more: Answers = {}) {
-  const had = { ...localStorage };
-  endDesk();
-  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  closeTab();
   setConnected(connected);
   return show(more);
 }

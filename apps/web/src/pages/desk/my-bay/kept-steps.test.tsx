@@ -2,7 +2,14 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import {
+  type Answers,
+  apiError,
+  closeTab,
+  endDesk,
+  setConnected,
+  showOnDesk,
+} from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -33,9 +40,7 @@ function show(more: Answers = {}) {
 
 /** Closes the tab, and opens the page in another one. */
 function openAnew(connected: boolean, more: Answers = {}) {
-  const had = { ...localStorage };
-  endDesk();
-  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  closeTab();
   setConnected(connected);
   return show(more);
 }

@@ -2,7 +2,7 @@
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -27,9 +27,7 @@ function show(more: Answers = {}) {
 
 /** Closes the tab, and opens the page in another one. */
 function openAnew(more: Answers) {
-  const had = { ...localStorage };
-  endDesk();
-  for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
+  closeTab();
   return show(more);
 }
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));

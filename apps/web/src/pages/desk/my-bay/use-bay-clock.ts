@@ -9,21 +9,13 @@ import {
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
-import { BAY_ARRIVED, readStored } from "../../../platform/storage.ts";
+import { BAY_ARRIVED, listIn, readStored } from "../../../platform/storage.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { type NotCounted, usePressRefusal } from "./use-press-refusal.ts";
 
 /** A press that had waited for the connection and did not count then, for its person to see. */
 export type KeptPress = Pick<Waiting, "key" | "press" | "at"> & { on: PressedOn; why: NotCounted };
-
-function listIn(text: string | null): readonly KeptPress[] {
-  try {
-    return JSON.parse(text ?? "[]") as KeptPress[];
-  } catch {
-    return [];
-  }
-}
 
 /** One's own clock, which says what came of a press where that is not what was to be seen: at once, or, of one that waited, until it was seen. */
 export function useBayClock(cars: readonly string[]) {
@@ -35,7 +27,7 @@ export function useBayClock(cars: readonly string[]) {
   const place = `${BAY_ARRIVED}${uid}.presses`;
   const [text, setText] = useStored(place);
   const change = (next: readonly KeptPress[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
-  const without = (key: string) => listIn(readStored(place)).filter((one) => one.key !== key);
+  const without = (key: string) => listIn<KeptPress>(readStored(place)).filter((one) => one.key !== key);
   const say = (text: string) => presentToast({ text, duration: 6_000 });
   /** Says why a press does not count. */
   const tell = ({ key, press, at, on, hasWaited }: Waiting, why: NotCounted, words = refusal(why)) =>
@@ -52,11 +44,11 @@ export function useBayClock(cars: readonly string[]) {
   });
   return {
     ...own,
-    undone: listIn(text),
+    undone: listIn<KeptPress>(text),
     see: (key: string) => change(without(key)),
     press: (press: KeptPress["press"], on: PressedOn) => {
       // Who presses anew on a job has read what became of the press before.
-      change(listIn(readStored(place)).filter((one) => one.press.job !== press.job));
+      change(listIn<KeptPress>(readStored(place)).filter((one) => one.press.job !== press.job));
       own.press(press, on);
     },
   };

@@ -5,7 +5,7 @@ import { notMade } from "../../../features/orders/not-made.ts";
 import { clearIntent } from "../../../platform/intent.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../../platform/network.ts";
-import { BAY_ARRIVED, BAY_NOTES, readStored, writeStored } from "../../../platform/storage.ts";
+import { BAY_ARRIVED, BAY_NOTES, listIn, readStored, writeStored } from "../../../platform/storage.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../../platform/trpc.tsx";
 import { useStored } from "../../../platform/use-stored.ts";
 import { type Arrived, meanwhile } from "./arrived.ts";
@@ -41,15 +41,6 @@ export type NoteReply = { ok: true; isKept: boolean } | ({ ok: false } & Refusal
 
 /** Wait before a note that found nobody is sent again, ms. */
 const AGAIN = 5_000;
-
-function listIn<One>(text: string | null): One[] {
-  try {
-    const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? (value as One[]) : [];
-  } catch {
-    return [];
-  }
-}
 
 const stored = (place: string) => listIn<BayNote>(readStored(place));
 

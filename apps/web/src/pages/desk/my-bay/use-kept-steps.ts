@@ -8,7 +8,7 @@ import type {
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, useOnline } from "../../../platform/network.ts";
-import { KEPT_STEPS, readStored } from "../../../platform/storage.ts";
+import { KEPT_STEPS, listIn, readStored } from "../../../platform/storage.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { useStored } from "../../../platform/use-stored.ts";
 
@@ -29,14 +29,6 @@ export type KeptStep = {
   order?: OrderRefusal;
 };
 
-function listIn(text: string | null): readonly KeptStep[] {
-  try {
-    return JSON.parse(text ?? "[]") as KeptStep[];
-  } catch {
-    return [];
-  }
-}
-
 /**
  * The steps of the cars in a bay: what is pressed without a connection is kept on the device, one step a car, and sent when it is
  * back, also where the page was closed since. What is not done then stays, with its time, until somebody has seen it.
@@ -50,8 +42,8 @@ export function useKeptSteps(rows: readonly TodayRow[], act: ReturnType<typeof u
   /** The car whose step is on its way. */
   const [pending, setPending] = useState<string | null>(null);
   const [text, setText] = useStored(place);
-  const kept = listIn(text);
-  const stored = () => listIn(readStored(place));
+  const kept = listIn<KeptStep>(text);
+  const stored = () => listIn<KeptStep>(readStored(place));
   const change = (next: readonly KeptStep[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
   const drop = (id: string) => change(stored().filter((one) => one.id !== id));
   const send = async (
