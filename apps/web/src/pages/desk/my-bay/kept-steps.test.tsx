@@ -104,6 +104,17 @@ test.each([
   },
 );
 
+test("what is said of a car waits until it is known where the car stands, so that it does not move under a finger", async () => {
+  show();
+  await pressOffline();
+  const bay = Promise.withResolvers<ReturnType<typeof inBay>>();
+  openAnew(true, { "booking.today": () => today(), "clock.bay": () => bay.promise });
+  await vi.waitFor(() => expect(stored()).toMatch(/"undone":"gone"/), { timeout: 10_000 });
+  expect(note()).toBeUndefined();
+  await act(async () => bay.resolve(inBay(order([job()]))));
+  await vi.waitFor(() => expect(note()).toMatch(/isn’t on today’s list/), { timeout: 10_000 });
+});
+
 /** The car was put back meanwhile: how the counter has it, with what a technician never sees. */
 const movedAway = car({
   state: { status: "confirmed", confirmedAt: AT },

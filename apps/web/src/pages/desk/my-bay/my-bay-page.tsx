@@ -82,6 +82,8 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const steps = useBaySteps(today, clock);
   const notices = useCarNotices(today.appointments, steps, own, here, own.isRead ? forms : null);
   const onPage = [...here, ...shown.map(({ id }) => id)];
+  // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
+  const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(
     () =>
@@ -102,7 +104,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
       <CutClock own={own} today={today.appointments} clock={clock} />
-      <CarNotices all={notices} except={onPage} />
+      {arePlacesKnown && <CarNotices all={notices} except={onPage} />}
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}
