@@ -1,7 +1,7 @@
 import type { EstimateContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Paper, Section } from "./paper.ts";
-import { feeTable, headOf, jobTable, sumTable } from "./parts.ts";
+import { feeTable, headOf, jobTable, reasonLines, sumTable } from "./parts.ts";
 import { type Wording, wording } from "./words.ts";
 
 /** An estimate as it is printed: every job with its lines, the totals with the tax, and the shop's own terms. */
@@ -30,7 +30,7 @@ function jobSections(job: EstimateContent["jobs"][number], w: Wording): Section[
   const aside = w.t(`statuses.${job.status}`);
   return [
     { kind: "heading", level: 1, text: inLanguage(job.name, w.language), aside },
-    ...(job.cause ? [{ kind: "text" as const, text: w.t("cause", { text: job.cause }) }] : []),
+    ...reasonLines(job, w),
     jobTable(job, w),
   ];
 }

@@ -3,7 +3,7 @@ import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import type { DocumentContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ShownLine } from "@openhood/domain/repair-orders/versions";
-import type { Paper, Row, Table } from "./paper.ts";
+import type { Paper, Row, Section, Table } from "./paper.ts";
 import type { Wording } from "./words.ts";
 
 type Facts = Paper["facts"];
@@ -113,6 +113,15 @@ export function jobTable(
     ],
   };
 }
+
+/** Why a job is offered: what was found, and what happens if it waits. */
+export const reasonLines = (
+  { cause, ifItWaits }: { cause?: string | null | undefined; ifItWaits?: string | null | undefined },
+  w: Wording,
+): Section[] => [
+  ...(cause ? [{ kind: "text" as const, text: w.t("cause", { text: cause }) }] : []),
+  ...(ifItWaits ? [{ kind: "text" as const, text: w.t("ifItWaits", { text: ifItWaits }) }] : []),
+];
 
 /** Fees that belong to no job. */
 export const feeTable = (fees: readonly ShownLine[], w: Wording): Table => ({

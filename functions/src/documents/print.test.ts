@@ -70,7 +70,11 @@ const visit = order({
         }),
       ],
       {
-        ...{ name: { en: "Front brakes", es: "Frenos delanteros" }, cause: "2 mm left" },
+        ...{
+          name: { en: "Front brakes", es: "Frenos delanteros" },
+          cause: "2 mm left",
+          ifItWaits: "The discs go next",
+        },
         discount: { kind: "amount", cents: 1_500 },
       },
     ),
@@ -98,7 +102,12 @@ test("an estimate reads back with every line, price and total, and who it is fro
     ...["(212) 555-0142", "Registration R-7104421", "Customer Pat Doe", "Vehicle 2018 Toyota Corolla"],
     ...["VIN 1HGCM82633A004352", "License plate 7ABC123 NY", "Odometer in 84,210 mi", "Color blue"],
     ...["Promised March 4, 2026 at 4:30 PM", "Prices hold until April 1, 2026", "Date March 2, 2026"],
-    ...["What you told us It squeals when it brakes", "Found: 2 mm left", "Front brakes To be decided"],
+    ...[
+      "What you told us It squeals when it brakes",
+      "Found: 2 mm left",
+      "If it waits: The discs go next",
+      "Front brakes To be decided",
+    ],
     ...["Replace pads 2.5 h $150.00 an hour $375.00", "Caliper (rebuilt) 1 $123.45 $123.45"],
     ...["Core charge, given back for the old part $20.00", "Discount -$15.00"],
     ...["Total of this job, before tax and core charges $483.45", "Declined", "Alignment $120.00 $120.00"],
@@ -205,6 +214,18 @@ test("a record reads back with who decided, how and when, on what, what it comes
   const spanish = (await readPdf(recordOf(ledger, "es"))).text;
   for (const expected of ["Registro de autorización", "Decisión 2 de 2", "Por el enlace que envió el taller"])
     expect(spanish).toContain(expected);
+});
+
+test("a record says of each job why it was offered, as the customer was told then", async () => {
+  const [first, ...others] = sold.jobs;
+  if (!first) throw new Error("no job");
+  const told = { ...sold, jobs: [{ ...first, cause: "2 qt low", ifItWaits: "The engine wears" }, ...others] };
+  const ledger = ledgerOf(decidedOn(told));
+  const now = { ...told, jobs: [{ ...first, cause: "Another" }, ...others] };
+  const { text } = await readPdf(recordOf(ledger, "en", now));
+  expect(text).toMatch(/Job oil Approved Found: 2 qt low If it waits: The engine wears/);
+  expect(text).not.toContain("Another");
+  expect((await readPdf(recordOf(ledger, "es", now))).text).toContain("Si se pospone: The engine wears");
 });
 
 test("what the ledger comes to stands on one page with its heading, and a record says what is due before tax", async () => {

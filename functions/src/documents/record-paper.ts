@@ -4,7 +4,7 @@ import type { Signature } from "@openhood/domain/approvals/signature";
 import type { RecordContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Paper, Section } from "./paper.ts";
-import { feeTable, headOf, jobTable, sumTable } from "./parts.ts";
+import { feeTable, headOf, jobTable, reasonLines, sumTable } from "./parts.ts";
 import { type Wording, wording } from "./words.ts";
 
 /**
@@ -61,6 +61,7 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
       const table = jobTable(job, w);
       const sections: Section[] = [
         { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
+        ...reasonLines(job.reasons ?? {}, w),
         table,
       ];
       return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];

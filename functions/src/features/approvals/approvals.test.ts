@@ -130,6 +130,27 @@ test("approved and declined by a link stand on the order and in the ledger, sign
   expect((await world.all("audit")).filter(({ action }) => action === "approvals.decide")).toHaveLength(1);
 });
 
+test("why a job was offered is kept with the decision; one who read other reasons decides on nothing", async () => {
+  const token = await linked();
+  const [shown] = (await anyone().approvals.open({ token })).jobs;
+  if (!shown) throw new Error("not shown");
+  const change = { field: "cause" as const, from: "2 mm left", to: "1 mm left" };
+  await send({ type: "set-job", job: "brakes", changes: [change] });
+  const decisions = [{ job: "brakes", saw: shown.saw, status: "declined" as const }];
+  const stale = { token, decisions, by, total: 0, signature };
+  const reply = await anyone().approvals.decide({ ...stale, key: key() });
+  expect(reply).toMatchObject({
+    ok: false,
+    reason: "changed",
+    order: { jobs: [{ cause: "1 mm left" }, {}, {}] },
+  });
+  expect(await entriesOf(world.db, id)).toEqual([]);
+  expect((await decide(token, [{ job: "brakes", status: "declined" }])).ok).toBe(true);
+  expect(await entriesOf(world.db, id)).toMatchObject([
+    { jobs: [{ id: "brakes", reasons: { cause: "1 mm left", ifItWaits: "The discs go next" } }] },
+  ]);
+});
+
 test("a price that changed since it was seen is decided on by nobody: all or nothing, and what there is now is shown", async () => {
   const token = await linked();
   const shown = await anyone().approvals.open({ token });

@@ -70,10 +70,11 @@ export async function decideByLink(
       if (STAGE_RULES[order.stage.is].ended) return { reply: { ok: false, reason: "closed" }, value: seen };
       const by = signedBy(input.by, signer?.approver);
       if (!by) return { reply: { ok: false, reason: "changed" }, value: seen };
-      // What they were not shown they do not decide on.
-      const shown = new Set(seen.jobs.map(({ id }) => id));
-      if (input.decisions.some(({ job }) => !shown.has(job)))
-        return { reply: { ok: false, reason: "changed" }, value: seen };
+      // What they were not shown they do not decide on, nor for reasons that they were not told: those are kept with their word.
+      const told = new Map(seen.jobs.map(({ id, saw }) => [id, saw.reasons]));
+      const isTold = ({ job, saw: { reasons = told.get(job) } }: LinkDecision) =>
+        told.has(job) && told.get(job) === reasons;
+      if (!input.decisions.every(isTold)) return { reply: { ok: false, reason: "changed" }, value: seen };
       const { opened: decisions } = await loadLedger(db, order);
       const taken = {
         recorder: { kind: "link", link: link.id },
@@ -169,7 +170,7 @@ function reasonOf(outcome: Outcome): "changed" | "expired" | "closed" | "date" {
   return outcome.reason === "authorization-move" ? "changed" : "closed";
 }
 
-function commandOf({ job, saw, ...word }: LinkDecision, by: By): CommandOf<"decide"> {
+function commandOf({ job, saw: { reasons: _, ...saw }, ...word }: LinkDecision, by: By): CommandOf<"decide"> {
   const said = { by, channel: "link" as const, reachedAt: null, note: null };
   return { type: "decide", job, saw, decision: { ...word, said } };
 }

@@ -132,7 +132,10 @@ test("what was is listed with its date, miles and jobs, and work that was refuse
   };
   const order = (await orderRef(world.db, id).get()).data();
   const { token } = await account("pat").approvals.openOwn({ order: id, key: key() });
-  const saw = (await account("pat").approvals.open({ token })).jobs.map((job) => job.saw);
+  const saw = (await account("pat").approvals.open({ token })).jobs.map(({ saw: { offer, cents } }) => ({
+    offer,
+    cents,
+  }));
   if (!order || !saw[0] || !saw[1]) throw new Error("no order");
   await send(
     { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 61_000 }] },

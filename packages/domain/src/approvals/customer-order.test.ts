@@ -17,6 +17,17 @@ test("what a customer reckons from what they are shown is what the shop reckons,
   );
 });
 
+test("what a decision saw is other where the customer is told other reasons, and not where the shop notes something", () => {
+  const saw = (over: object) =>
+    customerOrder(order({ jobs: [{ ...job("a", [labor("l")]), cause: "Worn", ...over }] })).jobs[0]?.saw;
+  const { reasons, ...offered } = saw({}) ?? {};
+  for (const over of [{ cause: "Cracked" }, { cause: null }, { ifItWaits: "It breaks" }]) {
+    expect(saw(over)).toMatchObject(offered);
+    expect(saw(over)?.reasons).not.toBe(reasons);
+  }
+  expect(saw({ note: "Call first", correction: "Replaced", ifItWaits: null })).toEqual(saw({}));
+});
+
 test("nothing of what is the shop's own is in it, wherever it stands on the order", () => {
   const secret = "zz-secret";
   const lines = [

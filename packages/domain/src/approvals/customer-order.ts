@@ -1,4 +1,5 @@
-import { authorizationOf, isShown, type Seen, seenOf } from "../repair-orders/authorization.ts";
+import { fingerprint } from "../fingerprint.ts";
+import { authorizationOf, isShown, reasonsOf, type Seen, seenOf } from "../repair-orders/authorization.ts";
 import type { Job, Said } from "../repair-orders/job.ts";
 import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
@@ -35,8 +36,8 @@ export type CustomerJob = {
   decided: DecidedBy | null;
   /** What it was approved at before it became other work, or dearer; null where it was not, or still is. */
   approvedAt: number | null;
-  /** What a decision says that it saw. */
-  saw: Seen;
+  /** What a decision says that it saw; `reasons` as a fingerprint. */
+  saw: Seen & { reasons: string };
 };
 
 /** An order as its customer sees it by a link: no cost, no margin, nothing the shop noted for itself, and no way to reach anybody. */
@@ -113,7 +114,7 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
         ifItWaits: job.ifItWaits ?? null,
         approvedAt:
           status === "pending" && job.authorization.status === "approved" ? job.authorization.cents : null,
-        saw: seenOf(job),
+        saw: { ...seenOf(job), reasons: fingerprint(reasonsOf(job)) },
       };
     }),
     fees: fees.map(shownLine),

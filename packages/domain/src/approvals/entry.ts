@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Id, Instant } from "../fields.ts";
+import { Id, Instant, text } from "../fields.ts";
 import { MAX_CENTS } from "../repair-orders/arithmetic.ts";
 import { MAX_LINES, Member, Said } from "../repair-orders/job.ts";
 import { Hundredths, PART_CONDITIONS, Price, words } from "../repair-orders/line.ts";
@@ -41,6 +41,9 @@ export const Word = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("deferred"), until: CalendarDate.nullable() }),
 ]);
 
+/** What was found, and what happens if it waits, as the customer was told. */
+const Reasons = z.strictObject({ cause: text(400).optional(), ifItWaits: text(200).optional() });
+
 /** A job as it was shown, and what was said to it. */
 export const FrozenJob = z.strictObject({
   id: Id,
@@ -50,6 +53,8 @@ export const FrozenJob = z.strictObject({
   discount: Price,
   /** After its discounts, before the order's; without tax and core charges. */
   cents: Price,
+  /** Why it was offered; absent where nothing was said, and in entries from before it was kept. */
+  reasons: Reasons.optional(),
   /** What was offered besides the price, as a fingerprint: by it a later change is known. */
   offer: z.string().regex(/^[0-9a-f]{16}$/),
   word: Word,

@@ -52,6 +52,24 @@ test("a decision is kept with all it was made on", () => {
   expect(Decided.parse(decided)).toEqual(decided);
 });
 
+test("a decision keeps why a job was offered, as it was told; where nothing was, it says nothing of it", () => {
+  const told = {
+    ...oil,
+    cause: "2 qt low",
+    ifItWaits: "The engine wears",
+    note: "Own",
+    correction: "Filled up",
+  };
+  const [first, second, third] = freezeDecision(
+    { ...sold, jobs: [told, { ...brakes, ifItWaits: null }, { ...put, id: "put", cause: "Worn" }] },
+    ["oil", "brakes", "put"],
+    taken,
+  ).jobs;
+  expect(first?.reasons).toEqual({ cause: "2 qt low", ifItWaits: "The engine wears" });
+  expect(second).not.toHaveProperty("reasons");
+  expect(third?.reasons).toEqual({ cause: "Worn" });
+});
+
 test("the revised total is that of all that is approved, tax and fees included", () => {
   expect(decidedOn({ ...mixed, jobs: [oil, brakes] }).revised).toBe(15_000 + 5_500 + 300);
   expect(decidedOn({ ...mixed, jobs: [decidedAs("declined", oil)] })).toMatchObject({

@@ -1,5 +1,5 @@
 import { same } from "../fingerprint.ts";
-import { seenOf } from "../repair-orders/authorization.ts";
+import { reasonsOf, seenOf } from "../repair-orders/authorization.ts";
 import type { Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
@@ -16,7 +16,8 @@ function frozenJob(job: Job): FrozenJob {
   const { offer, cents, status } = authorization;
   if (!same({ offer, cents }, seenOf(job))) throw new RangeError("it is not what was decided on");
   const word = status === "deferred" ? { status, until: authorization.until } : { status };
-  return { ...shownJob(job), offer, word };
+  const reasons = reasonsOf(job);
+  return { ...shownJob(job), ...(Object.keys(reasons).length > 0 && { reasons }), offer, word };
 }
 
 /**

@@ -94,8 +94,16 @@ export const isOpen = ({ expiresAt, revokedAt }: ApprovalLink, at: string): bool
 export const isFresh = (link: ApprovalLink, at: string): boolean =>
   isOpen(link, new Date(Date.parse(at) + FRESH_DAYS * DAY).toISOString()) && isOpen(link, at);
 
-const seen = { job: Id, saw: z.strictObject({ offer: z.string().max(16), cents: Price }) };
-/** A decision on a job as it was seen. */
+const seen = {
+  job: Id,
+  saw: z.strictObject({
+    offer: z.string().max(16),
+    cents: Price,
+    /** Absent in what a page sends that is older than this. */
+    reasons: z.string().max(16).optional(),
+  }),
+};
+/** A decision on a job as it was seen, with what was said of why it is offered. */
 export const LinkDecision = z.discriminatedUnion("status", [
   z.strictObject({ ...seen, status: z.literal("approved") }),
   z.strictObject({ ...seen, status: z.literal("declined") }),

@@ -46,7 +46,10 @@ export type EstimateContent = Head & {
   /** Of which moment it is. */
   at: string;
   validUntil: string | null;
-  jobs: Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents" | "status">[];
+  jobs: (Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents" | "status"> & {
+    /** Absent where nothing is said of it. */
+    ifItWaits?: string;
+  })[];
   fees: ShownLine[];
   totals: Omit<Totals, "jobs" | "fees">;
   /** What is approved comes to, tax included. */
@@ -109,8 +112,9 @@ export function estimateContent(
     // That of its version while it offers the same, so that what has not changed is one document.
     at: (offer === offerOfOrder(order) && at) || order.updatedAt,
     validUntil: order.validUntil,
-    jobs: jobs.map(({ name, concern, cause, lines, discount, cents, status }) => ({
+    jobs: jobs.map(({ name, concern, cause, ifItWaits, lines, discount, cents, status }) => ({
       ...{ name, concern, cause, lines, discount, cents, status },
+      ...(ifItWaits !== null && { ifItWaits }),
     })),
     fees,
     totals,

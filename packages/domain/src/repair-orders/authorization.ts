@@ -16,6 +16,12 @@ function shown(line: Line): unknown[] {
 export const offerOf = ({ name, lines }: Pick<Job, "name" | "lines">): string =>
   fingerprint([name, [...lines].sort((a, b) => (a.id < b.id ? -1 : 1)).map(shown)]);
 
+/** Why a job is offered, as the customer is told: what was found, and what happens if it waits. */
+export const reasonsOf = ({ cause, ifItWaits }: Pick<Job, "cause" | "ifItWaits">) => ({
+  ...(cause !== null && { cause }),
+  ...(ifItWaits != null && { ifItWaits }),
+});
+
 /** What whoever decides on a job has seen of it. */
 export type Seen = { offer: string; cents: number };
 export const seenOf = (job: Job): Seen => ({ offer: offerOf(job), cents: priceOf(job) });

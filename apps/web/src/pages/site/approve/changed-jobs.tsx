@@ -5,15 +5,15 @@ import type { Choices } from "../../../features/approvals/use-choices.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 
-/** A job that is no longer what somebody chose for: at which price that was, and at which it is now. */
+/** A job that is no longer what somebody chose for: its price then and now, or that it is other work, or offered for other reasons. */
 export function ChangedJob({ job, was }: { job: CustomerJob; was: Choices[string] | undefined }) {
   const t = useTranslations("approvals");
   const { money } = useFormat();
   const { language } = useLanguage();
   const { name, saw } = job;
   const before = was?.cents ?? saw.cents;
-  const same = before === saw.cents ? "yes" : "no";
-  const words = { name: inLanguage(name, language), was: money(before), now: money(saw.cents), same };
+  const what = before !== saw.cents ? "price" : was && was.offer === saw.offer ? "reasons" : "work";
+  const words = { name: inLanguage(name, language), was: money(before), now: money(saw.cents), what };
   return <p>{t("changedJob", words)}</p>;
 }
 

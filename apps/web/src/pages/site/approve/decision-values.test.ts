@@ -1,6 +1,12 @@
+import { customerOrder } from "@openhood/domain/approvals/customer-order";
 import { expect, test } from "vitest";
+import {
+  job,
+  labor,
+  order as orderWith,
+} from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
-import { ownerOf } from "./decision-values.ts";
+import { ownerOf, standing } from "./decision-values.ts";
 
 const order = (offPaper: LinkedOrder["offPaper"], owner: LinkedOrder["owner"] = null) =>
   ({ name: "Tomás Rey", offPaper, owner }) as LinkedOrder;
@@ -14,4 +20,21 @@ test("where somebody else brought the car, its owner is filled in only by a link
   const owner = { name: "María Núñez", isSent: true };
   expect(ownerOf(order(null, owner))).toEqual({ name: "María Núñez", relation: "owner" });
   expect(ownerOf(order(null, { ...owner, isSent: false }))).toEqual({ name: "", relation: "" });
+});
+
+test("a choice stands for what it was made on: the work, its price, and why it was offered", () => {
+  const withJob = (over: object) =>
+    customerOrder(
+      orderWith({ jobs: [{ ...job("a", [labor("l")]), cause: "Worn", ...over }] }),
+    ) as LinkedOrder;
+  const saw = withJob({}).jobs[0]?.saw;
+  if (!saw) throw new Error("no job");
+  const chosen = { a: { status: "approved" as const, until: null, ...saw } };
+  expect(standing(withJob({}), chosen)).toEqual([{ job: "a", saw, status: "approved" }]);
+  expect(standing(withJob({ cause: "Cracked" }), chosen)).toEqual([]);
+  expect(standing(withJob({ lines: [labor("l", { hours: 200 })] }), chosen)).toEqual([]);
+  const { reasons: _, ...older } = chosen.a;
+  expect(standing(withJob({ cause: "Cracked" }), { a: older })).toMatchObject([
+    { job: "a", status: "approved" },
+  ]);
 });

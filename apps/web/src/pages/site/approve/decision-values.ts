@@ -18,6 +18,8 @@ export const standing = (order: LinkedOrder, choices: Choices): DecideByLink["de
   toDecide(order).flatMap(({ id: job, saw }) => {
     const choice = choices[job];
     if (!choice || choice.offer !== saw.offer || choice.cents !== saw.cents) return [];
+    // What was chosen on a page older than this names no reasons.
+    if ((choice.reasons ?? saw.reasons) !== saw.reasons) return [];
     const { status, until } = choice;
     return [status === "deferred" ? { job, saw, status, until } : { job, saw, status }];
   });

@@ -111,6 +111,9 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
     <section className={styles.job}>
       <h3>{inLanguage(job.name, language)}</h3>
       {job.cause && <p>{t("paper.cause", { text: job.cause })}</p>}
+      {job.ifItWaits && authorization.status !== "approved" && (
+        <p>{t("paper.ifItWaits", { text: job.ifItWaits })}</p>
+      )}
       {job.correction && <p>{t("paper.correction", { text: job.correction })}</p>}
       <table className={`tabular ${styles.lines}`}>
         <tbody>
