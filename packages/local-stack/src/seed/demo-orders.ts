@@ -8,18 +8,18 @@ import { askedNow } from "@openhood/domain/repair-orders/asked";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { owesCore } from "@openhood/domain/repair-orders/parts";
-import { type CannedJob, columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { localTime } from "@openhood/domain/shop/opening";
 import { demoAccounts } from "./accounts.ts";
 import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
 import { carOf } from "./demo-customers.ts";
+import { canned, jobsFor, reasonsFor } from "./demo-jobs.ts";
 import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
@@ -39,34 +39,6 @@ export const demoOrderSettings: RepairOrderSettings = {
   ...defaultSettings,
   laborCost: 6_200,
   tax: { part: TAX, labor: TAX, sublet: TAX, fee: TAX },
-};
-
-const inspection: CannedJob = {
-  id: "state-inspection",
-  name: { en: "State inspection", es: "Inspección estatal" },
-  category: "maintenance",
-  discount: null,
-  lines: [
-    {
-      kind: "fee",
-      name: { en: "State inspection, safety and emissions", es: "Inspección estatal, seguridad y emisiones" },
-      price: 2_100,
-      taxed: false,
-    },
-  ],
-};
-const canned = (id: string): CannedJob => defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection;
-
-/** What is done for what was booked, and what was found beside it. */
-const jobsFor: Record<string, { jobs: string[]; found?: string; cause?: string }> = {
-  "oil-change": { jobs: ["oil-change"], found: "air-filters" },
-  brakes: { jobs: ["front-brakes"], found: "brake-fluid", cause: "Front pads worn to 2 mm, rotors scored." },
-  "state-inspection": { jobs: ["state-inspection"] },
-  diagnosis: { jobs: ["check-engine"], found: "spark-plugs", cause: "P0301: misfire in cylinder 1." },
-  alignment: { jobs: ["alignment"], found: "tire-rotation" },
-  tires: { jobs: ["tires-four"], found: "alignment" },
-  suspension: { jobs: ["front-struts"], cause: "Both front struts leak." },
-  battery: { jobs: ["battery"] },
 };
 
 /** An order as it stands, and how it came to that: what is kept in the commit after the one that opens it. */
@@ -175,11 +147,13 @@ function work(
     const decision = status === "deferred" ? { status, said, until: null } : { status, said };
     put({ type: "decide", job, saw: seenOf(found), decision });
   };
-  const add = (from: string, cause: string | undefined) => {
+  const isLookedAt = stage === "checked-in" || stage === "inspecting";
+  const add = (from: string) => {
     const job = jobFromCanned(canned(from), settings, newId);
+    const reasons = isLookedAt ? {} : reasonsFor[from];
     put({
       type: "add-job",
-      job: { ...job, cause: cause ?? null, technician: turn % 4 === 3 ? owner : technician },
+      job: { ...job, ...reasons, technician: turn % 4 === 3 ? owner : technician },
       after: made.order.jobs.at(-1)?.id ?? null,
     });
     return job.id;
@@ -188,10 +162,9 @@ function work(
   put({ type: "set-order", changes: [{ field: "promisedAt", from: null, to: promisedAt }] });
   const way = ways[stage] ?? [];
   const booked = services.flatMap((slug) => jobsFor[slug] ?? []);
-  const isLookedAt = stage === "checked-in" || stage === "inspecting";
-  for (const { jobs, cause } of booked)
+  for (const { jobs } of booked)
     for (const from of jobs) {
-      const id = add(from, isLookedAt ? undefined : cause);
+      const id = add(from);
       if (stage !== "awaiting-approval" && stage !== "inspecting") say(id, "approved");
     }
   if (stage === "awaiting-approval") {
@@ -206,7 +179,7 @@ function work(
   const found = booked.find((one) => one.found)?.found;
   // Not every car has something else.
   if (found && !isLookedAt && turn % 3 !== 0) {
-    const id = add(found, undefined);
+    const id = add(found);
     if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
   }
   for (const to of way) {

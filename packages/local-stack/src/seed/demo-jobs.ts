@@ -1,0 +1,59 @@
+import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
+import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+
+const inspection: CannedJob = {
+  id: "state-inspection",
+  name: { en: "State inspection", es: "Inspección estatal" },
+  category: "maintenance",
+  discount: null,
+  lines: [
+    {
+      kind: "fee",
+      name: { en: "State inspection, safety and emissions", es: "Inspección estatal, seguridad y emisiones" },
+      price: 2_100,
+      taxed: false,
+    },
+  ],
+};
+/** A canned job of the demo. */
+export const canned = (id: string): CannedJob =>
+  defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection;
+
+/** What is done for what was booked, and what was found beside it. */
+export const jobsFor: Record<string, { jobs: string[]; found?: string }> = {
+  "oil-change": { jobs: ["oil-change"], found: "air-filters" },
+  brakes: { jobs: ["front-brakes"], found: "brake-fluid" },
+  "state-inspection": { jobs: ["state-inspection"] },
+  diagnosis: { jobs: ["check-engine"], found: "spark-plugs" },
+  alignment: { jobs: ["alignment"], found: "tire-rotation" },
+  tires: { jobs: ["tires-four"], found: "alignment" },
+  suspension: { jobs: ["front-struts"] },
+  battery: { jobs: ["battery"] },
+};
+
+/** Why a job is offered, where there is more to say than that it was asked for. */
+export const reasonsFor: Record<string, { cause: string; ifItWaits: string }> = {
+  "front-brakes": {
+    cause: "Front pads worn to 2 mm, rotors scored.",
+    ifItWaits: "The pads wear down to metal, and the car takes longer to stop.",
+  },
+  "brake-fluid": {
+    cause: "The brake fluid holds 3.5% water.",
+    ifItWaits: "The pedal can go soft on a long way down.",
+  },
+  "check-engine": {
+    cause: "P0301: misfire in cylinder 1.",
+    ifItWaits: "A misfire overheats the catalytic converter.",
+  },
+  "spark-plugs": { cause: "The plugs are worn past their gap.", ifItWaits: "The misfire will come back." },
+  "front-struts": {
+    cause: "Both front struts leak.",
+    ifItWaits: "The tires wear unevenly, and the car sways in turns.",
+  },
+  "air-filters": { cause: "Both filters are full of dust.", ifItWaits: "The car uses a little more fuel." },
+  "tire-rotation": {
+    cause: "Tread: 4/32 in. in front, 7/32 in. in the rear.",
+    ifItWaits: "The front tires will be worn out first.",
+  },
+  alignment: { cause: "The front toe is out of range.", ifItWaits: "The tires wear on their inner edges." },
+};
