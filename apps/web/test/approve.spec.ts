@@ -44,7 +44,7 @@ test("a customer without an account approves one job, declines one, puts one off
   await expect(desk.locator('[data-job="job-2"]')).toHaveAttribute("data-status", "deferred");
   await desk.getByText("1 decision on record, unchanged since written").click();
   await expect(
-    desk.getByRole("complementary").getByText("Rosa Diaz (owner of the car), by link"),
+    desk.getByRole("region", { name: "Approval record" }).getByText("Rosa Diaz (owner of the car), by link"),
   ).toBeVisible();
   await expect(phone.locator("[data-total] strong")).toHaveText(approved ?? "");
   await expectAccessible(phone);

@@ -73,7 +73,9 @@ test("the counter names an approver with a limit and sends them the link; past i
   await phone.getByRole("button", { name: "Sign and send" }).click();
   await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
   await desk.getByText("1 decision on record, unchanged since written").click();
-  await expect(desk.getByRole("complementary").getByText("Luis Diaz (family), by link")).toBeVisible();
+  await expect(
+    desk.getByRole("region", { name: "Approval record" }).getByText("Luis Diaz (family), by link"),
+  ).toBeVisible();
 
   // Past the limit, what the counter records has to be meant, and is marked.
   const told = desk.getByRole("region", { name: "Decided in person or by phone" });

@@ -310,3 +310,30 @@ test("in a low window the list of jobs scrolls by itself, and the field one type
   await expect(field).toBeFocused();
   await expect(field).toBeInViewport({ ratio: 1 });
 });
+
+test("wherever one is on an order its stage, undo and total are in sight, and none of them covers what the keyboard is at", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signedIn(page, "advisor", "/desk/orders/demo-order-2");
+  const history = page.getByText("What was done to this order");
+  await history.scrollIntoViewIfNeeded();
+  await expect(history).toBeInViewport();
+  for (const kept of [page.getByLabel("Stage"), page.getByRole("button", { name: "Undo" })])
+    await expect(kept).toBeInViewport({ ratio: 1 });
+  await expect(page.locator("[data-total]")).toBeInViewport({ ratio: 1 });
+  await page.getByLabel("Deposit asked for").focus();
+  for (let n = 0; n < 30; n++) {
+    const isCovered = await page.evaluate(() => {
+      const at = document.activeElement ?? document.body;
+      const { x, y, width, height } = at.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      return !top || !(at.contains(top) || top.contains(at) || at.closest("label")?.contains(top));
+    });
+    const name = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 120));
+    expect(isCovered, name).toBe(false);
+    await page.keyboard.press("Shift+Tab");
+  }
+});

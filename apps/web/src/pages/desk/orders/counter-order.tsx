@@ -199,7 +199,6 @@ export function CounterOrder({
               />
             ))}
           </TouchedContext>
-          <OrderThread order={order} />
         </div>
         <aside className={styles.side}>
           <OrderTotals order={order} settings={settings} />
@@ -222,6 +221,8 @@ export function CounterOrder({
           </section>
           <OrderFees {...parts} />
           <OrderBilling {...parts} />
+        </aside>
+        <div className={styles.word}>
           <ApprovalLink order={{ ...order, asked: read.asked }} />
           <ToldBy
             approvers={ways.data?.approvers ?? NOBODY}
@@ -236,8 +237,9 @@ export function CounterOrder({
             }}
           />
           <OrderDecisions order={order} />
+          <OrderThread order={order} />
           <OrderHistory {...parts} />
-        </aside>
+        </div>
       </div>
       <Said said={said} />
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
