@@ -9,7 +9,7 @@ export type AuditEntry = {
   v: 1;
   at: string;
   requestId: string;
-  action: Action | "owner.first" | "booking.override" | "threads.receive";
+  action: Action | "owner.first" | "booking.override" | "threads.receive" | "messages.receive";
   by: { role: string; uid: string | null };
   subject: { kind: string; id: string };
 };

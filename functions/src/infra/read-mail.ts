@@ -10,6 +10,8 @@ export type MailHead = {
   headers: Header[];
   /** The one address it says it is from, in lower case; null where it names none or several. */
   from: string | null;
+  /** What its sender is called there; empty where nothing is said. */
+  name: string;
   /** Whom it says it is to. */
   to: string[];
 };
@@ -77,11 +79,13 @@ function wordsIn({ text = "", html = "", isCut }: Parsed): Pick<ReceivedMail, "t
   }
 }
 
-function onlyFrom({ headers }: Email): string | null {
+function onlyFrom({ headers }: Email): Pick<MailHead, "from" | "name"> {
   const lines = headers.filter(({ key }) => key === "from");
   const all = lines.flatMap(({ value }) => addressParser(value, { flatten: true }));
   const [one] = all;
-  return lines.length === 1 && all.length === 1 && one?.address ? one.address.toLowerCase() : null;
+  return lines.length === 1 && all.length === 1 && one?.address
+    ? { from: one.address.toLowerCase(), name: one.name ?? "" }
+    : { from: null, name: "" };
 }
 
 const addressesIn = (email: Email): string[] =>
@@ -146,7 +150,7 @@ export async function readHead(raw: Uint8Array): Promise<MailHead> {
   const email = await parse(raw.subarray(0, endOfHead(raw)));
   return {
     headers: email.headers.map(({ key, value }) => ({ key, value })),
-    from: onlyFrom(email),
+    ...onlyFrom(email),
     to: addressesIn(email),
   };
 }
@@ -182,22 +186,28 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
 
 const LONG_LINE = /^[^>\n].{500,}$/gm;
 
-/**
- * What is new in an e-mail: its words without what they quote and without a signature; all of them where that cannot be told. Looks
- * through the first {@link MAX_READ} units only.
- */
-export function newWords(text: string): string {
-  // Long runs of empty lines take the parser seconds, and say nothing; a long line does, and is neither quote nor signature.
-  const long: string[] = [];
-  const some = text
+// Long runs of empty lines take the parser seconds, and say nothing.
+const beginningOf = (text: string): string =>
+  text
     .slice(0, MAX_READ)
     .replace(/[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n");
-  const short = some.replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
+
+/**
+ * What is surely new in an e-mail: its words without what they quote and without a signature; empty where nothing is, null where
+ * that cannot be told. Looks through the first {@link MAX_READ} units only.
+ */
+export function onlyNewWords(text: string): string | null {
+  // A long line takes it seconds, too, and is neither quote nor signature.
+  const long: string[] = [];
+  const short = beginningOf(text).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
   try {
     const found = inTime(() => new EmailReplyParser().parseReply(short));
-    return found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim() || some.trim();
+    return found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim();
   } catch {
-    return some.trim();
+    return null;
   }
 }
+
+/** What is new in an e-mail, as {@link onlyNewWords}; all of what is looked through where there is nothing, or that cannot be told. */
+export const newWords = (text: string): string => onlyNewWords(text) || beginningOf(text).trim();

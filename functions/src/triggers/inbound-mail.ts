@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import type { Request as FunctionRequest } from "firebase-functions/https";
+import { receiveAnswer } from "../features/messages/receive-answer.ts";
 import { type Envelope, type Received, receiveMail } from "../features/threads/receive-mail.ts";
 import { systemCtx } from "../infra/ctx.ts";
 import { described, log } from "../infra/log.ts";
@@ -8,8 +9,17 @@ import { same } from "../infra/mailed-secrets.ts";
 /** Largest e-mail, bytes: what is larger the provider returns to its sender. */
 const MAX_MAIL = 10 * 1024 * 1024;
 
+/** An e-mail goes into its order's thread; what it answers is gone, or no longer its sender's: into the inbox. */
+async function receive(...mail: Parameters<typeof receiveMail>): Promise<Taken> {
+  const received = await receiveMail(...mail);
+  if (received.ok || received.reason !== "no-thread") return received;
+  return receiveAnswer(mail[0], received.answer);
+}
+
+type Taken = Exclude<Received, { reason: "no-thread" }>;
+
 /** What the provider is told: that it is done, also where the e-mail goes nowhere; or why to return it, or to come again. */
-const statusOf = (received: Received): number => {
+const statusOf = (received: Taken): number => {
   if (!received.ok && received.reason === "thread-full") return 422;
   return !received.ok && received.reason === "too-many" ? 429 : 200;
 };
@@ -44,7 +54,7 @@ export async function inboundMail(req: FunctionRequest, res: ServerResponse): Pr
   if (!body || body.length === 0) return answer(400);
   if (body.length > MAX_MAIL) return answer(413);
   try {
-    const received = await receiveMail(ctx, body, envelopeOf(req));
+    const received = await receive(ctx, body, envelopeOf(req));
     log("INFO", "e-mail received", {
       requestId: ctx.requestId,
       ...(received.ok ? { taken: true } : { taken: false, reason: received.reason }),

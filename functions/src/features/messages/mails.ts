@@ -25,6 +25,7 @@ export function toShop(ctx: Ctx, message: Message): Mail {
   const t = words(ctx.config.language);
   const { name, email, phone, vehicle, language } = message.from;
   const first = message.entries.length === 1;
+  const intro = message.channel === "email" ? "contact.answerIntro" : "contact.intro";
   return {
     ...about(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
@@ -36,7 +37,7 @@ export function toShop(ctx: Ctx, message: Message): Mail {
     ...layout({
       language: ctx.config.language,
       shop: shopName(ctx.config.mailFrom),
-      paragraphs: [t(first ? "contact.intro" : "contact.followUpIntro", { name })],
+      paragraphs: [t(first ? intro : "contact.followUpIntro", { name })],
       facts: [
         [t("contact.name"), name],
         [t("contact.email"), email, writeTo(email)],

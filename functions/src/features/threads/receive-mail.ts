@@ -1,5 +1,6 @@
 import { withoutPiles } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
+import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
 import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
@@ -8,7 +9,7 @@ import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { newWords, type ReceivedMail, readHead, readMail } from "../../infra/read-mail.ts";
+import { newWords, onlyNewWords, type ReceivedMail, readHead, readMail } from "../../infra/read-mail.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { find } from "../../stores/orders.ts";
@@ -16,13 +17,17 @@ import { orderOfReply } from "../../stores/reply-addresses.ts";
 import { isReceived, loadThread } from "../../stores/threads.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
-/** What became of an e-mail: in the thread; nowhere, and why; or not yet, which its sender's server has to hear. */
+/**
+ * What became of an e-mail: in the thread; nowhere, and why; not yet, which its sender's server has to hear; or, with what it
+ * says, that its order is gone or no longer of whoever the address was made for.
+ */
 export type Received =
   | { ok: true }
   | {
       ok: false;
       reason: "no-sender" | "not-ours" | "automatic" | "spoofed" | "known" | "thread-full" | "too-many";
-    };
+    }
+  | { ok: false; reason: "no-thread"; answer: Answer & { id: string } };
 
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
@@ -48,8 +53,8 @@ async function whoseIs(
   { config }: Ctx,
   raw: Uint8Array,
   envelope: Envelope,
-): Promise<{ ok: true; order: string; from: string } | Extract<Received, { ok: false }>> {
-  const { headers, from, to } = await readHead(raw);
+): Promise<{ ok: true; order: string; from: string; name: string } | Extract<Received, { ok: false }>> {
+  const { headers, from, name, to } = await readHead(raw);
   const receiver = config.inbound?.receiver;
   if (from === null || receiver === undefined) return { ok: false, reason: "no-sender" };
   const order = orderOfReply(config, [...envelope.to, ...to], from);
@@ -57,7 +62,7 @@ async function whoseIs(
   if (isAutomatic(headers, from, envelope.returnPath)) return { ok: false, reason: "automatic" };
   if (!isGenuine(headers, receiver, from.slice(from.lastIndexOf("@") + 1)))
     return { ok: false, reason: "spoofed" };
-  return { ok: true, order, from };
+  return { ok: true, order, from, name };
 }
 
 /** Whose mailbox it still is: of who decides on an order (null), or of an approver; undefined where it is nobody's. */
@@ -82,7 +87,7 @@ async function writerOf(
 export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope): Promise<Received> {
   const whose = await whoseIs(ctx, raw, envelope);
   if (!whose.ok) return whose;
-  const { order: id, from } = whose;
+  const { order: id, from, name } = whose;
   const mail = await readMail(raw);
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([
@@ -92,7 +97,12 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     ]);
     if (known) return { ok: false, reason: "known" };
     const approver = loaded && (await writerOf(ctx, loaded.order, from));
-    if (!loaded || approver === undefined) return { ok: false, reason: "not-ours" };
+    if (!loaded || approver === undefined) {
+      const { files } = mail;
+      const { text } = whole(mail);
+      const answer = { id: mail.id, from, name, fresh: onlyNewWords(mail.text), text, files };
+      return { ok: false, reason: "no-thread", answer };
+    }
     const at = ctx.now().toISOString();
     const said = { channel: "email", text: entryText(mail), job: null, original: mail.id, approver } as const;
     const made = ask(loaded.order, thread, said, { id: ctx.newId(), at });

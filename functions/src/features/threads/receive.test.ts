@@ -163,7 +163,8 @@ test("an address dies with the secret it was made from, and with the order's add
   const both = { ...rotated, config: { ...rotated.config, previousLinkSecret: config.linkSecret } };
   expect(await receiveMail(both, mail, none)).toEqual({ ok: true });
   await change(({ customer }) => ({ customer: { ...customer, email: "new@example.com" } }));
-  expect(await receive({})).toEqual({ ok: false, reason: "not-ours" });
+  expect(await receive({})).toMatchObject({ ok: false, reason: "no-thread" });
+  expect((await thread()).entries).toHaveLength(1);
 });
 
 test("a shop that receives no e-mail writes none that asks for it", async () => {

@@ -64,5 +64,7 @@ export type Message = {
   from: Sender;
   state: MessageState;
   assignee: Pick<StaffMember, "uid" | "name"> | null;
+  /** It answers an e-mail of the shop's, and came by e-mail; without it, it was written on the site or begun by the shop. */
+  channel?: "email";
   entries: MessageEntry[];
 };

@@ -59,6 +59,12 @@ export function ThreadFacts({
         <dt>{t("language")}</dt>
         <dd>{t(`languages.${from.language}`)}</dd>
       </div>
+      {message.channel === "email" && (
+        <div>
+          <dt>{t("came")}</dt>
+          <dd>{t("cameByMail")}</dd>
+        </div>
+      )}
       <div>
         <dt>{t("sent")}</dt>
         <dd className="tabular">

@@ -1,0 +1,45 @@
+import type { Message } from "@openhood/domain/messages/message";
+import { referenceOf } from "@openhood/domain/messages/rules";
+import { admitSender } from "../../infra/admit-sender.ts";
+import { audit } from "../../infra/audit.ts";
+import { commitOnce } from "../../infra/commit.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
+import { Problem } from "../../infra/problem.ts";
+import { create } from "../../stores/messages.ts";
+import { toShop } from "./mails.ts";
+
+/** Whose message is kept, once per key, and what came. */
+type Intent = {
+  action: "messages.send" | "messages.receive";
+  key: string;
+  input: { email: string };
+  who?: string;
+};
+
+/**
+ * Keeps a new message: it, its mail to the shop and the audit entry in one commit. Who just had their data removed is heard, too, as it
+ * holds only what they just wrote.
+ */
+export async function keepMessage(
+  ctx: Ctx,
+  intent: Intent,
+  write: (stamp: { id: string; at: string }) => Message,
+): Promise<{ ok: true; reference: string }> {
+  const { action, input } = intent;
+  const keep = (isSince: boolean) =>
+    commitOnce(ctx, intent, async (batch, db) => {
+      if (isSince) await admitSender(batch, db, input.email, ctx.now().getTime());
+      const message = write({ id: ctx.newId(), at: ctx.now().toISOString() });
+      create(batch, db, message);
+      outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
+      audit(ctx, batch, db, action, { kind: "message", id: message.id });
+      return { ok: true as const, reference: referenceOf(message.id) };
+    });
+  try {
+    return await keep(false);
+  } catch (error) {
+    if (!(error instanceof Problem && error.reason === "removal-runs")) throw error;
+    return keep(true);
+  }
+}

@@ -1,0 +1,155 @@
+import type { ServerResponse } from "node:http";
+import type { Message } from "@openhood/domain/messages/message";
+import type { Request as FunctionRequest } from "firebase-functions/https";
+import { beforeEach, expect, test } from "vitest";
+import { estimateToDecide } from "../../test/estimate-to-decide.ts";
+import { mailCorpus } from "../../test/mail-corpus.ts";
+import { contents } from "../../test/snapshot.ts";
+import { config, makeWorld, type World } from "../../test/world.ts";
+import { listInbox } from "../features/messages/list-inbox.ts";
+import { provideFirestore } from "../infra/firebase.ts";
+import type { OutboxEntry } from "../infra/outbox.ts";
+import { endMarks, markRemoval } from "../infra/removal-mark.ts";
+import { load } from "../stores/orders.ts";
+import { removeDataOf } from "../stores/personal-data.ts";
+import { replyAddressOf } from "../stores/reply-addresses.ts";
+import { inboundMail } from "./inbound-mail.ts";
+
+const EMAIL = "pat@example.com";
+const receiver = "mx.openhood.example";
+let world: World;
+let order: string;
+let to: string;
+
+/** Gives the order another e-mail address, behind everybody's back. */
+async function address(email: string | null): Promise<void> {
+  const { order: was, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...was, customer: { ...was.customer, email }, revision: was.revision + 1 }, []);
+  await batch.commit();
+}
+
+beforeEach(async () => {
+  world = await makeWorld();
+  provideFirestore(world.db);
+  order = await estimateToDecide(world);
+  await address(EMAIL);
+  to = replyAddressOf(config, order, EMAIL) ?? "";
+});
+
+type Written = { from?: string; verdict?: string; more?: string[]; text?: string; id?: string };
+const mailOf = ({ from = `"Pat Doe" <${EMAIL}>`, verdict = "dmarc=pass", more = [], ...of }: Written) =>
+  Buffer.from(
+    [
+      ...[`Authentication-Results: ${receiver}; ${verdict}`, `From: ${from}`, `To: ${to}`, ...more],
+      ...[`Message-ID: <${of.id ?? "one"}@x.test>`, "Subject: Re: 2016 Honda Civic (7ABC123)"],
+      ...["Content-Type: text/plain; charset=utf-8", "", of.text ?? "Please call me first."],
+    ].join("\r\n"),
+  );
+
+/** What the provider is answered. */
+async function status(rawBody: Buffer): Promise<number> {
+  const res = { statusCode: 0, setHeader: () => {}, end: () => {} };
+  const headers = { authorization: `Bearer ${config.inbound?.secret}` };
+  await inboundMail(
+    { method: "POST", rawBody, headers } as unknown as FunctionRequest,
+    res as unknown as ServerResponse,
+  );
+  return res.statusCode;
+}
+const messages = async () => (await world.all("messages")) as Message[];
+const words = async () => (await messages()).map(({ entries }) => entries[0]?.text);
+
+/** Removes all data of whoever the order is of, who brought no car. */
+async function remove(): Promise<void> {
+  const marks = world.db.batch();
+  markRemoval(marks, world.db, EMAIL);
+  await marks.commit();
+  await removeDataOf(world.db, EMAIL);
+}
+/** The removal ended an hour ago. */
+async function ended(): Promise<void> {
+  const end = world.db.batch();
+  endMarks(end, world.db, Date.now() - 3_600_000, EMAIL);
+  await end.commit();
+}
+
+test("an answer by e-mail to an order that went with its customer's data is a new message in the inbox, once", async () => {
+  await remove();
+  await ended();
+  const raw = mailOf({
+    text: "Please call me first.\r\n\r\nOn Tue, Hollis <shop@openhood.example> wrote:\r\n> Civic 7ABC123\r\n",
+  });
+  expect(await status(raw)).toBe(200);
+  expect(await status(raw)).toBe(200);
+  const { rows } = await listInbox(world.as("advisor"), { status: "new", after: null });
+  expect(rows.map(({ from, excerpt }) => [from.name, from.email, excerpt])).toEqual([
+    ["Pat Doe", EMAIL, "Please call me first."],
+  ]);
+  const mails = (await world.all("outbox")) as OutboxEntry[];
+  expect(mails.map((mail) => [mail.to.address, mail.replyTo?.address])).toEqual([
+    [config.contactAddress, EMAIL],
+  ]);
+  expect(mails[0]?.text).toContain("deleted or no longer goes to this address");
+  expect((await world.all("audit")).map(({ action }) => action)).toContain("messages.receive");
+});
+
+test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {
+  await remove();
+  await ended();
+  for (const { raw, words: said, quoted, kind } of mailCorpus(50, { from: EMAIL, to, receiver })) {
+    for (const past of ["messages", "rateLimits"]) await world.db.recursiveDelete(world.db.collection(past));
+    expect(await status(raw), kind).toBe(200);
+    const [made] = await messages();
+    for (const word of said) expect(made?.entries[0]?.text, kind).toContain(word);
+    expect(JSON.stringify(made), kind).not.toMatch(/Su Civic|2 mm are left/);
+    if (quoted) expect(made?.entries[0]?.text, kind).not.toContain(quoted);
+    expect(JSON.stringify(made), kind).not.toContain(order);
+  }
+});
+
+test("an answer of a mailbox the order no longer goes to is in the inbox, too, and not in the thread", async () => {
+  await address("new@example.com");
+  expect(await status(mailOf({}))).toBe(200);
+  expect(await words()).toEqual(["Please call me first."]);
+  expect((await world.db.collectionGroup("entries").get()).size).toBe(0);
+});
+
+test("spoofed and automatic mail, and what is sent to a guessed address, go nowhere as before", async () => {
+  await address(null);
+  const ours = to;
+  for (const written of [
+    { from: "eve@example.com" },
+    { verdict: "dmarc=fail" },
+    { verdict: "none" },
+    { more: ["Auto-Submitted: auto-replied"] },
+    { more: ["Precedence: bulk"] },
+    { more: ["From: eve@evil.test"] },
+  ])
+    expect(await status(mailOf(written)), JSON.stringify(written)).toBe(200);
+  to = ours.replace(/\.(.)/, (_, one) => `.${one === "a" ? "b" : "a"}`);
+  expect(await status(mailOf({}))).toBe(200);
+  to = `shop@${config.inbound?.domain}`;
+  expect(await status(mailOf({}))).toBe(200);
+  expect(await messages()).toEqual([]);
+  expect(await world.all("outbox")).toEqual([]);
+});
+
+test("while the removal runs an answer has to come again, and so has one too many in an hour", async () => {
+  await remove();
+  expect(await status(mailOf({}))).toBe(500);
+  expect(await messages()).toEqual([]);
+  await ended();
+  for (let n = 0; n < 9; n++) expect(await status(mailOf({ id: `n${n}` }))).toBe(200);
+  expect(await status(mailOf({ id: "more" }))).toBe(429);
+  expect(await messages()).toHaveLength(9);
+});
+
+test("a quoted link is kept nowhere, and an answer without words is there by its files' names", async () => {
+  await address(null);
+  const link = `http://localhost:5000/approve#${order}.${"s".repeat(43)}`;
+  expect(await status(mailOf({ id: "link", text: `See ${link} please` }))).toBe(200);
+  expect(await status(mailOf({ id: "blank", text: "> Civic 7ABC123" }))).toBe(200);
+  expect((await words()).sort()).toEqual(["See http://localhost:5000/approve#… please", "—"]);
+  expect(JSON.stringify(contents(world))).not.toContain("s".repeat(43));
+});
