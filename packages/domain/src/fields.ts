@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noPageAddress } from "./page-address.ts";
 
 /** Languages the product speaks; the first is the fallback. */
 export const languages = ["en", "es"] as const;
@@ -78,11 +79,8 @@ export const line = (max: number) =>
     .regex(oneDirection, "hidden")
     .regex(visible, "blank");
 
-// What a mail program makes a link of: "https://…", "www.…", "shop.example/pay"; no "St. John", "A.J. Smith" or "O'Hara & Sons".
-const noAddress = /^(?!.*(?::\/\/|(?<![\p{L}\p{N}])www\.|[\p{L}\p{N}-]{2,}\.\p{L}{2,}\/))/iu;
-
 /** The name of somebody who gives it themselves, as {@link line}: it stands in the shop's own mails, where no page may be named with it. */
-export const givenName = (max: number) => line(max).regex(noAddress, "address");
+export const givenName = (max: number) => line(max).regex(noPageAddress, "address");
 
 /**
  * Text of several lines, trimmed, in Unicode's composed form; `max` counts UTF-16 units. Characters that are not seen are
