@@ -1,6 +1,6 @@
 import type { KnownBy } from "@openhood/domain/customers/address-claims";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
-import { type OrderRight, rightOn } from "@openhood/domain/customers/seen-by";
+import { isOwnCar, type OrderRight, rightOn } from "@openhood/domain/customers/seen-by";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
@@ -10,8 +10,8 @@ import { recordNow } from "./customers.ts";
 import { type LoadedOrder, load, type OrderCursor, openOrdersOf, pageOfOwn } from "./orders.ts";
 import { idsOf, recordsNaming } from "./own-records.ts";
 
-/** An order an account may see, and what else it may do with it. */
-export type OwnedOrder = { order: RepairOrder; right: OrderRight };
+/** An order an account may see, what else it may do with it, and whether its car is the account's own. */
+export type OwnedOrder = { order: RepairOrder; right: OrderRight; isOwn: boolean };
 
 /** The orders of an account: by the records that name it, and by the addresses on the papers. */
 export async function ownOrders(db: Firestore, by: KnownBy) {
@@ -29,8 +29,9 @@ export async function ownOrders(db: Firestore, by: KnownBy) {
   };
   const owned = async (orders: readonly RepairOrder[]): Promise<OwnedOrder[]> => {
     const all = orders.map(async (order) => {
-      const right = rightOn(order.customer, await knownNow(order.customer.record), by);
-      return right ? [{ order, right }] : [];
+      const record = await knownNow(order.customer.record);
+      const right = rightOn(order.customer, record, by);
+      return right ? [{ order, right, isOwn: isOwnCar(record, right) }] : [];
     });
     return (await Promise.all(all)).flat();
   };

@@ -49,12 +49,12 @@ export async function listOwnOrders(ctx: Ctx, { after }: { after: OrderCursor | 
     own.page(PAGE, after),
     carsOf(ctx, own.records, by),
   ]);
-  const shown = open.map(({ order, right }) => ({
-    ...garageOrder(order, right),
+  const shown = open.map(({ order, ...of }) => ({
+    ...garageOrder(order, of),
     car: carOf(order.vehicle.id),
   }));
-  const past = orders.map(({ order, right }) => ({
-    ...garageOrder(order, right),
+  const past = orders.map(({ order, ...of }) => ({
+    ...garageOrder(order, of),
     car: carOf(order.vehicle.id),
   }));
   const cars = Map.groupBy(orders, ({ order }) => carOf(order.vehicle.id));

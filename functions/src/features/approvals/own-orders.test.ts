@@ -47,7 +47,16 @@ test("the order of an address on the paper, or of a record that names it, is in 
   expect((await mine("pat")).open).toEqual([]);
   await put(null, "pat@example.com");
   expect((await mine("pat")).open).toMatchObject([
-    { id, number: 1001, waiting: 3, mayDecide: true, papers: ["estimate"], approved: 0, offered: 30_000 },
+    {
+      id,
+      number: 1001,
+      waiting: 3,
+      mayDecide: true,
+      isOwn: true,
+      papers: ["estimate"],
+      approved: 0,
+      offered: 30_000,
+    },
   ]);
   await put(person("pat@example.com"), null);
   expect((await mine("pat")).open).toHaveLength(1);
@@ -68,8 +77,8 @@ test("of a fleet's order a contact who books sees what is going on and decides n
     // Who brought the car, and works there no more.
     "left@example.com",
   );
-  expect((await mine("booker")).open).toMatchObject([{ id, mayDecide: false, papers: [] }]);
-  expect((await mine("boss")).open).toMatchObject([{ id, mayDecide: true }]);
+  expect((await mine("booker")).open).toMatchObject([{ id, mayDecide: false, isOwn: false, papers: [] }]);
+  expect((await mine("boss")).open).toMatchObject([{ id, mayDecide: true, isOwn: false }]);
   const { token } = await account("boss").approvals.openOwn({ order: id, key: key() });
   // The page fills in nobody's name: the paper has the driver's.
   expect(await account("boss").approvals.open({ token })).toMatchObject({

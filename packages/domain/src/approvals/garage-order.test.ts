@@ -6,6 +6,8 @@ import { totalsOf } from "../repair-orders/totals.ts";
 import { shownLine } from "../repair-orders/versions.ts";
 import { garageOrder, garageWork } from "./garage-order.ts";
 
+const decides = { right: "decides", isOwn: true } as const;
+
 test("nothing of what is the shop's own is in the garage, wherever it stands on the order", () => {
   const secret = "zz-secret";
   const member = { uid: secret, name: secret };
@@ -43,15 +45,18 @@ test("nothing of what is the shop's own is in the garage, wherever it stands on 
   const over = { ...written, stage: { ...written.stage, is: "picked-up" as const } };
   expect(garageWork([over]).map(({ job }) => job)).toEqual(expect.arrayContaining(["refused", "later"]));
   expect(garageWork([over]).map(({ channel }) => channel)).toEqual(["phone", "phone"]);
-  const shown = JSON.stringify([garageOrder(written, "decides"), garageWork([over])]);
+  const shown = JSON.stringify([garageOrder(written, decides), garageWork([over])]);
   expect(shown).not.toMatch(/zz-secret|77777|"found"/);
 });
 
 test("whoever may only see an order is given none of its documents", () => {
   fc.assert(
     fc.property(anyOrder, (whole) => {
-      expect(garageOrder(whole, "sees")).toMatchObject({ mayDecide: false, papers: [] });
-      const { approved, waiting, jobs, isOver } = garageOrder(whole, "decides");
+      expect(garageOrder(whole, { right: "sees", isOwn: false })).toMatchObject({
+        mayDecide: false,
+        papers: [],
+      });
+      const { approved, waiting, jobs, isOver } = garageOrder(whole, decides);
       expect(approved).toBe(totalsOf(whole, "approved").total);
       const pending = jobs.filter(({ status }) => status === "pending").length;
       expect(waiting).toBe(isOver ? 0 : pending);
@@ -62,7 +67,7 @@ test("whoever may only see an order is given none of its documents", () => {
 test("what was approved adds up: the jobs, what comes on top, and the total", () => {
   fc.assert(
     fc.property(anyOrder, (whole) => {
-      const { jobs, charges, approved } = garageOrder(whole, "decides");
+      const { jobs, charges, approved } = garageOrder(whole, decides);
       const done = jobs.filter(({ status }) => status === "approved");
       const { fees, discount, core, supplies, tax } = charges;
       const work = done.reduce((sum, { cents }) => sum + cents, 0);

@@ -18,6 +18,8 @@ import {
 export type GarageOrder = Pick<CustomerOrder, "number" | "stage" | "vehicle" | "promisedAt"> & {
   id: string;
   openedAt: string;
+  /** Is the car the account's own, and not a fleet's it speaks for, or one it approves work on? */
+  isOwn: boolean;
   /** Miles. */
   odometer: number | null;
   isOver: boolean;
@@ -34,14 +36,17 @@ export type GarageOrder = Pick<CustomerOrder, "number" | "stage" | "vehicle" | "
   papers: DocumentKind[];
 };
 
-/** An order as this account sees it in its garage. */
-export function garageOrder(order: RepairOrder, right: OrderRight): GarageOrder {
+/** An order as this account sees it in its garage. @param isOwn is it the account's own car? */
+export function garageOrder(
+  order: RepairOrder,
+  { right, isOwn }: { right: OrderRight; isOwn: boolean },
+): GarageOrder {
   const shown = customerOrder(order);
   const { number, stage, vehicle, promisedAt, jobs } = shown;
   const open = toDecide(shown);
   const mayDecide = right === "decides";
   return {
-    ...{ id: order.id, number, stage, vehicle, promisedAt, openedAt: order.createdAt },
+    ...{ id: order.id, number, stage, vehicle, promisedAt, openedAt: order.createdAt, isOwn },
     odometer: order.odometerOut ?? order.odometerIn,
     isOver: STAGE_RULES[stage].ended,
     approved: shown.approved,

@@ -36,3 +36,7 @@ export function rightOn(
   if (own.some(({ approve }) => approve)) return "decides";
   return own.some(({ book }) => book) ? "sees" : null;
 }
+
+/** Is an order's car the account's own: no fleet's that it speaks for, and none it only brought, as an approver does? */
+export const isOwnCar = (known: Known | null, right: OrderRight): boolean =>
+  known?.facts.kind !== "fleet" && right === "decides";

@@ -1,4 +1,4 @@
-import { vehicleLabel, vehicleName } from "@openhood/domain/customers/vehicle-label";
+import { plateBeside, vehicleLabel, vehicleName } from "@openhood/domain/customers/vehicle-label";
 import { useMemo } from "react";
 import { useLanguage } from "../../platform/language.tsx";
 
@@ -11,6 +11,9 @@ export function useVehicleWords() {
     () => ({
       vehicleName: (vehicle: Vehicle) => vehicleName(vehicle, language),
       vehicleLabel: (vehicle: Vehicle) => vehicleLabel(vehicle, language),
+      /** With its plate, where there may be another of its kind. */
+      vehicleAndPlate: (vehicle: Vehicle) =>
+        [vehicleLabel(vehicle, language), plateBeside(vehicle)].filter(Boolean).join(" · "),
     }),
     [language],
   );

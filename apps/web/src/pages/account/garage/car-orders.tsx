@@ -37,17 +37,17 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
   const t = useTranslations("account.garage");
   const link = useTranslations("approvals");
   const { money, dayTime } = useFormat();
-  const { vehicleLabel } = useVehicleWords();
+  const { vehicleAndPlate } = useVehicleWords();
   const local = useLocal();
-  const { number, stage, promisedAt, approved, offered, waiting, jobs, mayDecide } = order;
-  const car = vehicleLabel(order.vehicle);
+  const { number, stage, promisedAt, approved, offered, waiting, jobs, mayDecide, isOwn } = order;
+  const car = vehicleAndPlate(order.vehicle);
   return (
     <section className={styles.open} aria-label={t("now")} data-open-order={order.id}>
       <p className={styles.eyebrow}>
         {isOfCar ? t("order", { number }) : `${car}, ${t("order", { number })}`}
       </p>
       <p>
-        <strong>{link(`stages.${stage}`, { whose: "own" })}</strong>
+        <strong>{link(`stages.${stage}`, { whose: isOwn ? "own" : "other" })}</strong>
         {promisedAt && <> {link("promised", { at: dayTime(promisedAt) })}</>}
       </p>
       {waiting > 0 && (

@@ -40,9 +40,9 @@ function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
   const t = useTranslations("account.garage");
   const link = useTranslations("approvals");
   const { money, date } = useFormat();
-  const { vehicleLabel } = useVehicleWords();
+  const { vehicleAndPlate } = useVehicleWords();
   const local = useLocal();
-  const { number, odometer, openedAt, stage, jobs } = order;
+  const { number, odometer, openedAt, stage, jobs, isOwn } = order;
   const done = jobs.filter(({ status }) => status === "approved");
   return (
     <li data-past-order={order.id}>
@@ -50,10 +50,10 @@ function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
         <strong className="tabular">{date(openedAt)}</strong>
       </p>
       <p className={styles.soft}>
-        {!isOfCar && `${vehicleLabel(order.vehicle)}. `}
+        {!isOfCar && `${vehicleAndPlate(order.vehicle)}. `}
         {odometer === null ? t("order", { number }) : t("orderMiles", { number, miles: odometer })}
       </p>
-      {stage !== "picked-up" && <p>{link(`stages.${stage}`, { whose: "own" })}</p>}
+      {stage !== "picked-up" && <p>{link(`stages.${stage}`, { whose: isOwn ? "own" : "other" })}</p>}
       {done.length === 0 && stage === "picked-up" && <p className={styles.soft}>{t("none")}</p>}
       {done.length > 0 && <Bill order={order} done={done} />}
       {done.length < jobs.length && (

@@ -1,6 +1,5 @@
 import "../../../ui/more-icons.ts";
 import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
-import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
@@ -41,9 +40,8 @@ export function ApprovePage() {
 
 /** The car by its name, with the plate that tells it from another of its kind. */
 function useCarOf() {
-  const { vehicleLabel } = useVehicleWords();
-  return ({ vehicle }: LinkedOrder) =>
-    [vehicleLabel(vehicle), plateBeside(vehicle)].filter(Boolean).join(" · ");
+  const { vehicleAndPlate } = useVehicleWords();
+  return ({ vehicle }: LinkedOrder) => vehicleAndPlate(vehicle);
 }
 
 /** Whose order it is, whoever brought the car: of a fleet its name, and who did; an approver is told who named them. */
