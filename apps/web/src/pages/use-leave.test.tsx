@@ -60,6 +60,20 @@ test.each(waiting)("%s that wait to be sent are not lost without a word", async 
   expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
 });
 
+test("what was refused or not done waits for nothing, and is not counted as not sent", async () => {
+  const note = { key: "1", refused: "changed" };
+  writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1", undone: "refused" }]));
+  writeStored(`${BAY_NOTES}it`, JSON.stringify([note, { key: "2" }]));
+  await press();
+  await waitFor(() => expect(told.asked[0]).toMatch(/^One thing you did /));
+  cleanup();
+  Object.assign(told, { asked: [] });
+  writeStored(`${BAY_NOTES}it`, JSON.stringify([note]));
+  await press();
+  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
+  expect(told.asked).toEqual([]);
+});
+
 test("whoever signs out all the same leaves nothing on the device", async () => {
   for (const [, wait] of waiting) wait();
   told.answer = "confirm";

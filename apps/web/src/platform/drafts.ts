@@ -51,6 +51,10 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
   }
 }
 
+/** What was not done stays with why, to be read: it is sent by nobody. */
+type Kept = { refused?: unknown; undone?: unknown };
+const waits = ({ refused, undone }: Kept): boolean => refused === undefined && undone === undefined;
+
 /** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
 export function unsentCount(): number {
   try {
@@ -62,7 +66,7 @@ export function unsentCount(): number {
       (key) => (readDraft(key.slice("draft.".length))?.waiting ?? []) as { commands?: unknown[] }[],
     );
     return (
-      local.reduce((sum, key) => sum + listIn(readStored(key)).length, 0) +
+      local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(waits).length, 0) +
       edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
     );
   } catch {
