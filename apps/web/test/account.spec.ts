@@ -197,7 +197,17 @@ test("who comes by an e-mail to another address is told so, and signs in with th
   for (const w of [390, 1280]) {
     await page.setViewportSize({ width: w, height: 844 });
   }
-  await page.getByRole("button", { name: "Usar el otro correo" }).click();
+  const use = page.getByRole("button", { name: "Cerrar sesión y usar el otro" });
+  const question = page.locator("ion-alert");
+  await use.click();
+  await expect(question).toContainText("se cierra aquí y en las demás pestañas de este navegador");
+  await expectAccessible(page);
+  await question.getByRole("button", { name: "Seguir con la sesión" }).click();
+  await expect(question).toHaveCount(0);
+  await expect(use).toBeFocused();
+  await expect(page).toHaveURL(/\/account\/garage/);
+  await use.click();
+  await question.getByRole("button", { name: "Cerrar la sesión", exact: true }).click();
   await expect(page).toHaveURL(
     /\/es\/sign-in\?next=%2F(es%2F)?account%2Fgarage%23to%3Dgus%2540guest\.example/,
   );

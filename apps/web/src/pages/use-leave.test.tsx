@@ -23,16 +23,16 @@ vi.mock("../platform/session.ts", () => ({
   },
 }));
 
-function Page() {
-  const leave = useLeave();
+function Page({ asked }: { asked?: Parameters<typeof useLeave>[1] }) {
+  const leave = useLeave("home", asked);
   return (
     <button type="button" onClick={leave}>
       Sign out
     </button>
   );
 }
-const press = async () => {
-  const { router } = showOnDesk(<Page />, { answers: {} });
+const press = async (asked?: Parameters<typeof useLeave>[1]) => {
+  const { router } = showOnDesk(<Page {...(asked && { asked })} />, { answers: {} });
   router.subscribe(() => cleanup());
   await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
 };
@@ -72,6 +72,18 @@ test("what was refused or not done waits for nothing, and is not counted as not 
   await press();
   await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
   expect(told.asked).toEqual([]);
+});
+
+test("a button that is about something else asks in any case, and says what waits as well", async () => {
+  const asked = { title: "Sign out?", text: "In every tab.", confirm: "Sign out" };
+  await press(asked);
+  await waitFor(() => expect(told.asked).toEqual(["In every tab."]));
+  expect(told.out).toBe(0);
+  cleanup();
+  waiting[0]?.[1]();
+  await press(asked);
+  await waitFor(() => expect(told.asked[1]).toMatch(/^In every tab. 2 things you did /));
+  expect(told.out).toBe(0);
 });
 
 test("whoever signs out all the same leaves nothing on the device", async () => {

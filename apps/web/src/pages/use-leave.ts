@@ -4,24 +4,28 @@ import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
+type Question = { title: string; text: string; confirm: string };
+
 /**
  * Signs out, and says so; asks first where something waits to be sent, which goes with the session.
  * @param to the home page, or where one is, which then asks to sign in
+ * @param asked what is asked in any case: by a button that is about something else
  */
-export function useLeave(to: "home" | "here" = "home"): () => void {
+export function useLeave(to: "home" | "here" = "home", asked?: Question): () => void {
   const t = useTranslations("signOut");
   const signOut = useSignOut();
   const ask = useConfirm();
   const leave = async () => {
     const count = unsentCount();
+    const unsent = count > 0 ? t("text", { count }) : null;
     const isMeant =
-      count === 0 ||
+      (!asked && !unsent) ||
       (await ask({
-        title: t("title"),
-        text: t("text", { count }),
-        confirm: t("confirm"),
+        title: asked?.title ?? t("title"),
+        text: [asked?.text, unsent].filter(Boolean).join(" "),
+        confirm: asked?.confirm ?? t("confirm"),
         keep: t("keep"),
-        danger: true,
+        danger: count > 0,
       }));
     if (!isMeant) return;
     await signOut(to);

@@ -16,7 +16,11 @@ export function OtherAddress() {
   const t = useTranslations("account.other");
   const to = addressIn(useLocation().hash);
   const { email } = useUser();
-  const leave = useLeave("here");
+  const leave = useLeave("here", {
+    title: t("askTitle"),
+    text: t("askText", { email: email ?? "" }),
+    confirm: t("confirm"),
+  });
   const isOwn = Boolean(to && email && mailboxOf(to) === mailboxOf(email));
   useEffect(() => {
     // The shop writes to them in Spanish.
