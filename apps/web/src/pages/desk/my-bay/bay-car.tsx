@@ -16,7 +16,7 @@ import { AskAdvisor } from "./ask-advisor.tsx";
 import { CarJobs } from "./bay-jobs.tsx";
 import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
-import { type CarNotice, CarNotices } from "./car-notices.tsx";
+import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
 import { stepOf } from "./undone-why.ts";
@@ -32,7 +32,7 @@ type Props = {
   isNow: boolean;
   own: OwnClock;
   steps: BaySteps;
-  notices: readonly CarNotice[];
+  notices: AllCarNotices;
 };
 
 /** A car in the bay, or on its way there. Nothing here says how its owner is reached. */
@@ -82,7 +82,7 @@ export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
         {appointmentLabel(appointment, language)}
       </h3>
       <p className={styles.who}>{inRow([vehicle.plate ? vehicleName(vehicle) : "", customer.name])}</p>
-      {isIn && <CarNotices all={notices} car={id} />}
+      {isIn && <CarNotices of={notices} car={id} />}
       <BookedServices services={services} clock={clock} />
       {note && !own.orders.some(({ order }) => order.id === id) && <p className={styles.note}>{note}</p>}
       {(intake?.keyTag || intake?.odometer != null) && (

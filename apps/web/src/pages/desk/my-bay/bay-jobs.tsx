@@ -1,7 +1,9 @@
+import { isHere } from "@openhood/domain/booking/appointment";
+import { laneName } from "@openhood/domain/booking/removed-lanes";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { TodayRow } from "../../../features/appointments/today.ts";
+import type { Today, TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
@@ -11,7 +13,7 @@ import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
 import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
-import { type CarNotice, CarNotices } from "./car-notices.tsx";
+import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
 
@@ -70,8 +72,8 @@ export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boole
   isMine && order.stage.is !== "ready";
 
 type OwnProps = {
-  today: readonly TodayRow[];
-  notices: readonly CarNotice[];
+  today: Today;
+  notices: AllCarNotices;
   except: readonly string[];
 } & Shared;
 
@@ -84,30 +86,34 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
   const cars = own.orders.filter(
     (of) => (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id),
   );
-  const bookedFor = (id: string) => today.find(({ appointment }) => appointment.id === id)?.appointment;
   const isIdle = own.isRead && !own.open && left.length === 0;
   if (cars.length === 0 && !isIdle) return null;
   return (
     <section aria-labelledby="own-jobs" className={page.section}>
       <h2 id="own-jobs">{t("own")}</h2>
       {isIdle && <p className={page.none}>{t("noOwn")}</p>}
-      {cars.map((of) => (
-        <article key={of.order.id} className={page.car} data-own-car={of.order.id}>
-          <h3 id={carHeading(of.order.id)} className={of.order.vehicle.plate ? page.plate : page.label}>
-            {of.order.vehicle.plate ?? vehicleLabel(of.order.vehicle)}
-          </h3>
-          <p className={page.who}>
-            {inRow(
-              [of.order.vehicle.plate && vehicleLabel(of.order.vehicle), of.order.customer.name].filter(
-                (part) => part !== of.order.vehicle.plate,
-              ),
-            )}
-          </p>
-          <CarNotices all={notices} car={of.order.id} />
-          <BookedServices services={bookedFor(of.order.id)?.services ?? []} clock={shared.clock} />
-          <Jobs of={of} booked={bookedFor(of.order.id)} {...shared} />
-        </article>
-      ))}
+      {cars.map((of) => {
+        const { id, vehicle, customer } = of.order;
+        const booked = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
+        return (
+          <article key={id} className={page.car} data-own-car={id}>
+            {booked && isHere(booked) && <p className={page.when}>{laneName(today, booked.slot.lane)}</p>}
+            <h3 id={carHeading(id)} className={vehicle.plate ? page.plate : page.label}>
+              {vehicle.plate ?? vehicleLabel(vehicle)}
+            </h3>
+            <p className={page.who}>
+              {inRow(
+                [vehicle.plate && vehicleLabel(vehicle), customer.name].filter(
+                  (part) => part !== vehicle.plate,
+                ),
+              )}
+            </p>
+            <CarNotices of={notices} car={id} />
+            <BookedServices services={booked?.services ?? []} clock={shared.clock} />
+            <Jobs of={of} booked={booked} {...shared} />
+          </article>
+        );
+      })}
     </section>
   );
 }

@@ -1,21 +1,33 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { MovedNotice } from "./moved-notice.tsx";
 import styles from "./my-bay-page.module.css";
 import { UndonePress } from "./undone-press.tsx";
 import { UndoneStep } from "./undone-step.tsx";
 import { noPress } from "./undone-why.ts";
 import type { BayClock } from "./use-bay-clock.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
+import type { MovedCars } from "./use-moved-cars.ts";
 
-/** What is to be said of a car whose step or note had waited for the connection. */
-export type CarNotice = { car: string; label: string; key: string; node: ReactNode };
+/** What is to be said of a car whose step or note had waited for the connection, or that was moved meanwhile. */
+export type CarNotice = {
+  car: string;
+  label: string;
+  key: string;
+  node: ReactNode;
+};
+
+/** All notices, and the keys of those that were there when the page opened. */
+export type AllCarNotices = { all: readonly CarNotice[]; first: ReadonlySet<string> };
 
 /**
- * All that is to be said of what had waited, by car: a step that was not done, a press of the clock that did not count, a note whose form is gone, one that arrived late.
+ * All that is to be said of what had waited, by car: a step that was not done, a press of the clock that did not count, a note whose form is gone, one that arrived late, and that the car stands elsewhere now.
  * @param cards the cars on the page that can be taken a step further
  * @param shown the forms on the page; null until they are known
  */
@@ -23,9 +35,11 @@ export function useCarNotices(
   rows: readonly TodayRow[],
   { undone, drop, write, pressAnew }: BaySteps,
   clock: BayClock,
+  { moved, see }: MovedCars,
   cards: readonly string[],
   shown: readonly string[] | null,
-): CarNotice[] {
+): AllCarNotices {
+  const { language } = useLanguage();
   const { notes, arrived, seeArrived } = useBayNotes();
   const stray = shown ? notes.filter(({ form }) => !shown.includes(form)) : [];
   const all = [
@@ -52,13 +66,22 @@ export function useCarNotices(
       const node = <ArrivedNote of={one} onSeen={() => seeArrived(one.key)} />;
       return { car: one.about.id, label: one.about.car, key: one.key, node };
     }),
+    ...moved.map(({ appointment, bay }): CarNotice => {
+      const label = appointmentLabel(appointment, language);
+      const node = <MovedNotice label={label} bay={bay} onSeen={() => see(appointment.id)} />;
+      return { car: appointment.id, label, key: `moved.${appointment.id}`, node };
+    }),
   ];
   const placeOf = (car: string) => all.findIndex((one) => one.car === car);
-  return all.toSorted((one, other) => placeOf(one.car) - placeOf(other.car));
+  const first = useRef(new Set(all.map(({ key }) => key)));
+  return {
+    all: all.toSorted((one, other) => placeOf(one.car) - placeOf(other.car)),
+    first: first.current,
+  };
 }
 
 type Props = {
-  all: readonly CarNotice[];
+  of: AllCarNotices;
   /** The car it stands at; absent for those of all cars that the page does not show. */
   car?: string;
   /** The cars that show their own. */
@@ -69,7 +92,7 @@ type Props = {
  * The notices of one car, in one place: at the car, or above all where the page shows it no longer. What comes while nobody is
  * anywhere else gets the focus.
  */
-export function CarNotices({ all, car, except = [] }: Props) {
+export function CarNotices({ of: { all, first }, car, except = [] }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const held = useHeldFocus(
     () =>
@@ -78,7 +101,7 @@ export function CarNotices({ all, car, except = [] }: Props) {
       document.querySelector<HTMLElement>("h1"),
   );
   const here = all.filter((one) => (car ? one.car === car : !except.includes(one.car)));
-  const known = useRef(new Set(here.map(({ key }) => key)));
+  const known = useRef(first);
   useEffect(() => {
     const fresh = here.find(({ key }) => !known.current.has(key));
     known.current = new Set(here.map(({ key }) => key));

@@ -19,7 +19,7 @@ import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AsOf } from "./as-of.tsx";
 import { BayCar, isInWork } from "./bay-car.tsx";
 import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
-import { type CarNotice, CarNotices, useCarNotices } from "./car-notices.tsx";
+import { type AllCarNotices, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
 import { CutClock } from "./cut-clock.tsx";
 import { KeptNotesProvider } from "./kept-notes.tsx";
@@ -28,6 +28,7 @@ import { StrayDrafts } from "./stray-drafts.tsx";
 import { useBayClock } from "./use-bay-clock.ts";
 import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
 import { formsOf } from "./use-kept-notes.ts";
+import { useMovedCars } from "./use-moved-cars.ts";
 
 /** The bay this device stands in, as it was chosen last. */
 const BAY = "my-bay";
@@ -80,7 +81,8 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
   const forms = formsOf(here, shown);
   const steps = useBaySteps(today, clock);
-  const notices = useCarNotices(today.appointments, steps, own, here, own.isRead ? forms : null);
+  const moved = useMovedCars(today, readAt, lane?.id);
+  const notices = useCarNotices(today.appointments, steps, own, moved, here, own.isRead ? forms : null);
   const onPage = [...here, ...shown.map(({ id }) => id)];
   // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
   const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
@@ -104,11 +106,11 @@ function Bays({ today, readAt, isKept }: BaysProps) {
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
       <CutClock own={own} today={today.appointments} clock={clock} />
-      {arePlacesKnown && <CarNotices all={notices} except={onPage} />}
+      {arePlacesKnown && <CarNotices of={notices} except={onPage} />}
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}
-      <OwnJobs today={today.appointments} own={own} clock={clock} notices={notices} except={ids} />
+      <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />
       {lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
@@ -127,7 +129,7 @@ type BayProps = {
   clock: ScheduleClock;
   own: OwnClock;
   steps: BaySteps;
-  notices: readonly CarNotice[];
+  notices: AllCarNotices;
 };
 
 function Bay({ today, lane, ...shared }: BayProps) {
