@@ -83,6 +83,17 @@ for (const mode of ["ios", "md"]) {
       await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
     });
 
+    test.describe("under a finger", () => {
+      test.use({ hasTouch: true, isMobile: true });
+      test("its button is high enough, and it is not much higher itself", async ({ page }) => {
+        await toast(page, { text: "Kept: One", duration: 0, action: "Undo" });
+        const heightOf = async (part: string) =>
+          (await page.locator(`ion-toast ${part}`).boundingBox())?.height ?? 0;
+        expect(await heightOf("button")).toBeGreaterThanOrEqual(44);
+        expect(await heightOf(".toast-wrapper")).toBeLessThanOrEqual(56);
+      });
+    });
+
     test("it stays while the pointer is over it or the focus in it, and goes once both have left", async ({
       page,
     }) => {
