@@ -68,8 +68,11 @@ test("the logo is chosen from a file, seen at once, printed on the counter's she
   // A drawing fills the frame a logo may have.
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#c44810"/></svg>`;
   await choose("sign.svg", "image/svg+xml", Buffer.from(svg));
-  await expect(said).toHaveText("The logo is saved.");
+  await expect(said).toContainText("The logo is saved.");
   await expect.poll(async () => (await drawnSize()).slice(0, 2)).toEqual([480, 240]);
+  await section.getByRole("button", { name: "Undo: put back the former logo" }).click();
+  await expect(said).toHaveText("The logo is back.");
+  await expect.poll(async () => (await drawnSize()).slice(0, 2)).not.toEqual([480, 240]);
 
   // Photos are made smaller; what is no picture is refused, and the logo stays.
   await page.setViewportSize({ width: 1280, height: 900 });

@@ -63,6 +63,57 @@ test("a logo is removed with a way back, and the keyboard goes on from there", a
   expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
 });
 
+test("a picture chosen over a logo is replaced by the former one with a way back, by button and by key", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "bmV3" });
+  show();
+  for (const undo of [
+    async () => fireEvent.click(await button("Undo: put back the former logo")),
+    () => act(async () => undoLast()),
+  ]) {
+    await button("Choose another picture");
+    await choose("new.png");
+    await screen.findByText("The logo is saved.");
+    expect(lastUndoable()).toBe("The logo is saved.");
+    await undo();
+    await screen.findByText("The logo is back.");
+    expect((await picture()).getAttribute("src")).toContain("b3Vycw==");
+    expect(lastUndoable()).toBeUndefined();
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  }
+});
+
+test("the first picture has nothing to put back, nor has the same one chosen again", async () => {
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "b3Vycw==" });
+  show();
+  for (const name of ["Choose a picture", "Choose another picture"]) {
+    await button(name);
+    await choose("ours.png");
+    await screen.findByText("The logo is saved.");
+    expect(lastUndoable()).toBeUndefined();
+    expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  }
+});
+
+test("a logo somebody else changed after one's own takes one's own way back along; who had not heard of it is told", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "bmV3" });
+  const shown = show();
+  await button("Choose another picture");
+  await choose("new.png");
+  await button("Undo: put back the former logo");
+  await theirs(shown, logoOf("dGhlaXJz"));
+  await screen.findByText("Somebody else changed the logo.");
+  expect(screen.queryByRole("button", { name: /^Undo/ })).toBeNull();
+  expect(lastUndoable()).toBeUndefined();
+  await choose("new.png");
+  const undo = await button("Undo: put back the former logo");
+  state = { logo: logoOf("bW9yZQ=="), version: state.version + 1 };
+  fireEvent.click(undo);
+  await screen.findByText(/Somebody else changed the logo meanwhile/);
+  expect(state.logo?.png).toBe("bW9yZQ==");
+});
+
 test("the undo key puts a logo back, too, and knows nothing of it afterwards", async () => {
   state = { logo: logoOf("b3Vycw=="), version: 4 };
   show();

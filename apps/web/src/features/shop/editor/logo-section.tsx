@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
@@ -26,7 +26,6 @@ function LogoField() {
   const problemId = useId();
   const query = useLogo();
   const { isBusy, outcome, choose, remove, putBack, isOwn, tellTheirs } = useLogoChange();
-  const [removed, setRemoved] = useState<string | null>(null);
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone: who pressed it goes on at the one in its place.
@@ -41,9 +40,7 @@ function LogoField() {
     const had = known.current;
     known.current = data?.version;
     if (!data || had === undefined || had === data.version || isBusy || isOwn(data.version)) return;
-    const png = data.logo?.png;
-    tellTheirs(!png ? "removed" : png === removed ? "back" : "changed");
-    setRemoved(null);
+    tellTheirs(data.logo?.png);
   }, [data]);
   if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={2} />;
   const { logo } = query.data;
@@ -53,10 +50,10 @@ function LogoField() {
       : outcome?.is === "failed"
         ? outcome.text
         : null;
-  const take = (chosen: File | undefined) => {
-    setRemoved(null);
-    if (chosen) void choose(chosen);
-  };
+  const take = (chosen: File | undefined) => void (chosen && choose(chosen, logo?.png));
+  const done =
+    outcome?.is === "saved" || outcome?.is === "removed" || outcome?.is === "back" ? outcome : null;
+  const { was } = done ?? {};
   return (
     <div ref={field} className={styles.field} {...held}>
       {logo && (
@@ -82,10 +79,7 @@ function LogoField() {
             size="small"
             icon="trash"
             pending={isBusy}
-            onClick={() => {
-              setRemoved(logo.png);
-              void remove(logo.png);
-            }}
+            onClick={() => void remove(logo.png)}
           >
             {t("remove")}
           </Button>
@@ -103,19 +97,16 @@ function LogoField() {
           currentTarget.value = "";
         }}
       />
-      {removed !== null && !logo && (
-        <RemovedLine
-          text={t("done.removed")}
-          what={t("theLogo")}
-          onUndo={() => {
-            setRemoved(null);
-            void putBack(removed);
-          }}
-        />
-      )}
       <div role="status" className={styles.status}>
         {wrong && <FieldError id={problemId} text={wrong} />}
-        {(outcome?.is === "saved" || outcome?.is === "back") && <p>{t(`done.${outcome.is}`)}</p>}
+        {done && was === undefined && <p>{t(`done.${done.is}`)}</p>}
+        {done && was !== undefined && (
+          <RemovedLine
+            text={t(`done.${done.is}`)}
+            what={t(done.is === "removed" ? "theLogo" : "theFormer")}
+            onUndo={() => void putBack(was)}
+          />
+        )}
         {outcome?.is === "theirs" && <p>{t(`theirs.${outcome.what}`)}</p>}
       </div>
     </div>

@@ -8,7 +8,11 @@ import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 
 /** What became of a change: it is saved, or why it is not. */
 export type LogoOutcome =
-  | { is: "saved" | "removed" | "back" }
+  | {
+      is: "saved" | "removed" | "back";
+      /** The picture that went, where it can be put back. */
+      was?: string | undefined;
+    }
   /** Somebody else's, while one looks. */
   | { is: "theirs"; what: "removed" | "changed" | "back" }
   | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" | "gone" }
@@ -25,9 +29,9 @@ export function useLogoChange() {
   const t = useTranslations("shop.profile.logo.done");
   /** The version that was read after one's own change. */
   const read = useRef<number | null>(null);
-  /** Ends the offer to put back what was removed; it goes with the page. */
-  const removed = useRef(() => {});
-  useEffect(() => () => removed.current(), []);
+  /** Ends the offer to put back what was there before; it goes with the page. */
+  const former = useRef(() => {});
+  useEffect(() => () => former.current(), []);
 
   /** @param done what is said of it */
   const save = async (picture: string | null, done: "saved" | "removed" | "back"): Promise<LogoOutcome> => {
@@ -45,6 +49,7 @@ export function useLogoChange() {
 
   const change = async (work: () => Promise<LogoOutcome>): Promise<void> => {
     setBusy(true);
+    setOutcome(null);
     try {
       setOutcome(await work());
     } catch (error) {
@@ -56,34 +61,41 @@ export function useLogoChange() {
   };
 
   const putBack = (picture: string) => {
-    removed.current();
+    former.current();
     return change(() => save(picture, "back"));
+  };
+
+  /** Saves another picture, or none, in the place of one that the undo key and the palette put back, too. */
+  const replace = async (
+    was: string | undefined,
+    picture: string | null,
+    done: "saved" | "removed",
+  ): Promise<LogoOutcome> => {
+    const outcome = await save(picture, done);
+    if (outcome.is !== done || was === undefined || was === picture) return outcome;
+    former.current = offerUndo({ id: "logo", text: t(done), undo: () => void putBack(was) });
+    return { is: done, was };
   };
 
   return {
     isBusy,
     outcome,
-    choose: (file: File) =>
+    /** @param was the picture in whose place it comes */
+    choose: (file: File, was: string | undefined) =>
       change(async () => {
         const made = await pictureOf(file);
         if (!made.ok) return { is: "refused", reason: made.reason };
-        removed.current();
-        return save(made.picture, "saved");
+        former.current();
+        return replace(was, made.picture, "saved");
       }),
-    /** @param was the picture that goes: the undo key and the palette put it back, too */
-    remove: (was: string) =>
-      change(async () => {
-        const outcome = await save(null, "removed");
-        if (outcome.is === "removed")
-          removed.current = offerUndo({ id: "logo", text: t("removed"), undo: () => void putBack(was) });
-        return outcome;
-      }),
+    remove: (was: string) => change(() => replace(was, null, "removed")),
     putBack,
     isOwn: (version: number) => version === read.current,
-    /** Says what somebody else did; what was removed before is theirs to put back from then on. */
-    tellTheirs: (what: "removed" | "changed" | "back") => {
-      removed.current();
-      setOutcome({ is: "theirs", what });
+    /** Says what somebody else did; what was there before is theirs to put back from then on. */
+    tellTheirs: (png: string | undefined) => {
+      former.current();
+      const isBack = outcome && "was" in outcome && outcome.was === png;
+      setOutcome({ is: "theirs", what: !png ? "removed" : isBack ? "back" : "changed" });
     },
   };
 }
