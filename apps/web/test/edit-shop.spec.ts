@@ -290,7 +290,7 @@ test("a day with other hours is said at once, and a slip in it at its field", as
   const visitor = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop");
   const section = page.getByRole("region", { name: "Days with other hours" });
-  await section.getByRole("button", { name: "Add a day" }).click();
+  await section.getByRole("button", { name: "Add a day with other hours" }).click();
   const today = new Date().toISOString().slice(0, 10);
   // No holiday: that day has its own hours already.
   const { closures, specialDays = [] } = demoProfile;

@@ -406,7 +406,7 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   await booked(shop, { name: "Dana Reyes", plate: "HRT-4471", date, time: "8:00" });
   const page = await browserOf(browser, shop);
   await signedIn(page, "owner", "/desk/shop");
-  await page.getByRole("button", { name: "Add a day", exact: true }).first().click();
+  await page.getByRole("button", { name: "Add a closed day" }).click();
   await page.locator("#list-closures").getByLabel("Day", { exact: true }).last().fill(date);
   await page.locator("#list-closures").getByLabel("Reason, English").last().fill("Stocktaking");
   // The page is scrolled to where the day was written: the question stands in the window all the same.

@@ -1,9 +1,12 @@
 import { useMemo } from "react";
-import { useFormatter } from "use-intl";
+import { type DateTimeFormatOptions, useFormatter } from "use-intl";
 
 /** A Monday, for the names of its week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
 const DAY = 86_400_000;
+
+const WHOLE: DateTimeFormatOptions = { dateStyle: "medium" };
+const NAMED: DateTimeFormatOptions = { weekday: "long", month: "long", day: "numeric" };
 
 /** The weekdays' names in the language in force, Monday first. */
 export function useWeekdays(): string[] {
@@ -16,14 +19,17 @@ export function useWeekdays(): string[] {
 }
 
 /** A whole date, written out; as it is while it is none. */
-export function useDay(): (date: string) => string {
+export const useDay = () => useDate(WHOLE);
+
+/** A date as it is read aloud, by its weekday and without the year; as it is while it is none. */
+export const useNamedDay = () => useDate(NAMED);
+
+function useDate(how: DateTimeFormatOptions): (date: string) => string {
   const formatter = useFormatter();
   return useMemo(() => {
     return (date) => {
       const at = new Date(`${date}T12:00:00Z`);
-      return Number.isNaN(at.getTime())
-        ? date
-        : formatter.dateTime(at, { timeZone: "UTC", dateStyle: "medium" });
+      return Number.isNaN(at.getTime()) ? date : formatter.dateTime(at, { timeZone: "UTC", ...how });
     };
-  }, [formatter]);
+  }, [formatter, how]);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -42,3 +42,23 @@ test("a field of one language is called by it as people write it", async () => {
   expect(await screen.findByRole("textbox", { name: "Lema, inglés" })).toBeTruthy();
   expect(screen.getByRole("textbox", { name: "Lema, español" })).toBeTruthy();
 });
+
+test.each([
+  ["en", /^Remove hours/, /^Remove hours \d on (Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, \w+ \d+$/],
+  ["es", /^Quitar el horario/, /^Quitar el horario \d: \p{L}+, \d+ de \p{L}+$/u],
+] as const)(
+  "the hours of a day of its own are removed by its date's name (%s)",
+  async (language, all, named) => {
+    await show(["days"], language);
+    const days = await screen.findAllByRole("button", { name: /^(24 dic|31 dic|Dec 24|Dec 31)/ });
+    for (const day of days) fireEvent.click(day);
+    const names = screen.getAllByRole("button", { name: all }).map((one) => one.getAttribute("aria-label"));
+    expect(names.length).toBeGreaterThan(1);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(named);
+    const buttons = screen
+      .getAllByRole("button")
+      .map((one) => one.getAttribute("aria-label") ?? one.textContent);
+    expect(new Set(buttons).size).toBe(buttons.length);
+  },
+);

@@ -151,7 +151,7 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
                 <Row>
                   <Line name={`${path}.date`} type="date" />
                 </Row>
-                <DayHours path={`${path}.spans`} name={t("profile.lists.hours")} />
+                <DayHours path={path} name={t("profile.lists.hours")} />
                 <BothLanguages name={`${path}.reason`} />
               </>
             )}

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { useWeekdays } from "./dates.ts";
+import { useNamedDay, useWeekdays } from "./dates.ts";
 import { useIssueAt, useLabels } from "./editor-context.tsx";
 import { newItem } from "./profile-values.ts";
 import styles from "./week-hours.module.css";
@@ -58,17 +58,27 @@ export function WeekHours({ name = "hours", none }: Props) {
   );
 }
 
-type OneDayProps = { path: string; name: string };
+type DayHoursProps = {
+  /** Of the date and its hours in the form. */
+  path: string;
+  name: string;
+};
 
 /** When the shop is open on a day of its own. */
-export function DayHours({ path, name }: OneDayProps) {
+export function DayHours({ path: of, name }: DayHoursProps) {
   const { setValue } = useFormContext();
+  const day = useNamedDay();
+  const { item } = useLabels();
+  const path = `${of}.spans`;
+  const date = useWatch({ name: `${of}.date` }) as string;
+  const [list = "", index] = of.split(".");
   const error = useIssueAt(path);
   return (
     <div className={styles.week} id={`list-${path}`} tabIndex={-1}>
       <Day
         path={path}
         name={name}
+        on={date ? day(date) : item(list, Number(index))}
         spans={(useWatch({ name: path }) ?? []) as Spans}
         onChange={(next) => setValue(path, next, { shouldDirty: true })}
       />
@@ -77,13 +87,17 @@ export function DayHours({ path, name }: OneDayProps) {
   );
 }
 
-type DayProps = OneDayProps & {
+type DayProps = {
+  path: string;
+  name: string;
+  /** The day, where its name does not say it. */
+  on?: string;
   none?: string | undefined;
   spans: Spans;
   onChange: (spans: Spans) => void;
 };
 
-function Day({ path, name, none, spans, onChange }: DayProps) {
+function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
   const full = spans.length >= MOST;
   const opens = spans.length === 0 && none === undefined;
@@ -104,7 +118,7 @@ function Day({ path, name, none, spans, onChange }: DayProps) {
             <Time name={`${path}.${index}.to`} value={to} onChange={(value) => set(index, "to", value)} />
             <IconButton
               icon="trash"
-              label={t("remove", { day: name, number: index + 1 })}
+              label={t("remove", { day: on, number: index + 1 })}
               className={styles.remove}
               onClick={(event) => {
                 // This button disappears with its times: focus the one that adds times.
@@ -120,7 +134,7 @@ function Day({ path, name, none, spans, onChange }: DayProps) {
         size="small"
         icon="plus"
         data-add=""
-        aria-label={t(opens ? "openOn" : "addOn", { day: name })}
+        aria-label={t(opens ? "openOn" : "addOn", { day: on })}
         aria-disabled={full || undefined}
         onClick={() =>
           !full && onChange([...spans, spans.length === 0 ? newItem.spans() : { from: "", to: "" }])
