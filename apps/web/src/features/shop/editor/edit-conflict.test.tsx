@@ -95,7 +95,7 @@ test("what was put back is taken out again by the undo key, and stands there to 
   fireEvent.click(await button("Put mine back: Services"));
   await waitFor(() => expect(miles().value).toBe("6000"));
   expect(screen.queryByRole("button", { name: "Put mine back: Services" })).toBeNull();
-  expect(lastUndoable()).toMatch(/^Services is as you typed it/);
+  expect(lastUndoable()).toMatch(/^Services: as you typed it/);
   await act(async () => void undoLast());
   await waitFor(() => expect(miles().value).toBe("5000"));
   await button("Put mine back: Services");

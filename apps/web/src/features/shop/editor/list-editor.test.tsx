@@ -2,7 +2,7 @@
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act, useState } from "react";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { MaintenanceForm } from "../../orders/editor/maintenance-form.tsx";
@@ -141,4 +141,20 @@ test("once it is saved, or the page is left, nothing is left to take back", asyn
   await take("Engine oil");
   endDesk();
   expect(undoLast()).toBe(false);
+});
+
+test("that something is back is said until the next change, or the form begins with somebody else's", async () => {
+  const { saveElsewhere } = show();
+  const putBack = async (name: string) => {
+    await take(name);
+    await person.click(screen.getByRole("button", { name: /^Undo: put back / }));
+    await screen.findByText(`${name} is back.`);
+  };
+  await putBack("Coolant");
+  await take("Engine oil");
+  expect(screen.queryByText("Coolant is back.")).toBeNull();
+  await putBack("Tire rotation");
+  await saveElsewhere({ ...current, revision: 2 });
+  await person.click(await screen.findByRole("button", { name: "Load what they saved" }));
+  await vi.waitFor(() => expect(screen.queryByText("Tire rotation is back.")).toBeNull());
 });

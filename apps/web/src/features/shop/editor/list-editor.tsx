@@ -34,7 +34,7 @@ type Props = {
 export function ListEditor(props: Props) {
   const { name, max, newItem, ordered = true, titleOf, flat = false, columns, children } = props;
   const t = useTranslations("shop.list");
-  const { subject } = useEditorContext();
+  const { subject, begun } = useEditorContext();
   const ts = useTranslations(`shop.${subject}` as "shop.profile");
   const { getValues } = useFormContext();
   const { item } = useLabels();
@@ -52,6 +52,9 @@ export function ListEditor(props: Props) {
     if (!stays) focusNext.current = `[data-item="${index}"] [data-remove]`;
   });
 
+  // What was said of the form before says nothing of the one that begins.
+  useEffect(() => setAnnouncement(""), [begun]);
+
   // The things to focus come and go with the list.
   useEffect(() => {
     const selector = focusNext.current;
@@ -68,6 +71,7 @@ export function ListEditor(props: Props) {
 
   const add = () => {
     append(newItem(), { shouldFocus: false });
+    setAnnouncement("");
     focusNext.current = `[data-item="${fields.length}"] :is(input:not([type="radio"]), textarea, select)`;
   };
   const move = (index: number, by: 1 | -1) => {
@@ -82,6 +86,7 @@ export function ListEditor(props: Props) {
     const gone = structuredClone(getValues(`${name}.${index}`)) as FieldValues;
     taken.keep({ item: gone, index, title: titleAt(index) });
     remove(index);
+    setAnnouncement("");
     focusNext.current = "[data-undo]";
   };
 
