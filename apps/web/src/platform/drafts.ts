@@ -51,9 +51,9 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
   }
 }
 
-/** What was not done stays with why, to be read: it is sent by nobody. */
-type Kept = { refused?: unknown; undone?: unknown };
-const waits = ({ refused, undone }: Kept): boolean => refused === undefined && undone === undefined;
+/** A step that was not done stays to be read only. A note that was refused holds words that are saved nowhere else. */
+type Kept = { undone?: unknown };
+const holdsMore = ({ undone }: Kept): boolean => undone === undefined;
 
 /** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
 export function unsentCount(): number {
@@ -66,7 +66,7 @@ export function unsentCount(): number {
       (key) => (readDraft(key.slice("draft.".length))?.waiting ?? []) as { commands?: unknown[] }[],
     );
     return (
-      local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(waits).length, 0) +
+      local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(holdsMore).length, 0) +
       edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
     );
   } catch {
