@@ -4,7 +4,8 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeDraft } from "../platform/drafts.ts";
 import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
-import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS, writeStored } from "../platform/storage.ts";
+import { writeStored } from "../platform/storage.ts";
+import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS } from "../platform/storage-keys.ts";
 import { useLeave } from "./use-leave.ts";
 
 const told = vi.hoisted(() => ({ asked: [] as string[], answer: "cancel", toasts: [] as string[], out: 0 }));

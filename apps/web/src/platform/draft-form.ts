@@ -4,7 +4,7 @@ import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
 import { clearIntent } from "./intent.ts";
 import { same } from "./same.ts";
-import { formPlace } from "./storage.ts";
+import { formPlace } from "./storage-keys.ts";
 
 export type DraftOptions<V extends FieldValues> = {
   /** Names the draft and the idempotency key in this tab; without a name there is neither. */

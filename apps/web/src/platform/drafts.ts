@@ -1,3 +1,4 @@
+import { listIn, readStored, writeStored } from "./storage.ts";
 import {
   BAY_ARRIVED,
   BAY_DAY,
@@ -7,11 +8,8 @@ import {
   CUT_SEEN,
   formPlace,
   KEPT_STEPS,
-  listIn,
   OWN_DRAFTS,
-  readStored,
-  writeStored,
-} from "./storage.ts";
+} from "./storage-keys.ts";
 
 /** How long the shop's day is worth showing, ms. */
 const DAY = 86_400_000;

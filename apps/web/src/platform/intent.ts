@@ -1,4 +1,5 @@
-import { formPlace, readStored, writeStored } from "./storage.ts";
+import { readStored, writeStored } from "./storage.ts";
+import { formPlace } from "./storage-keys.ts";
 
 function write(value: [key: string, text: string] | null, name: string, of?: string): void {
   const [place, kind] = formPlace("intent", name, of);

@@ -1,21 +1,3 @@
-/** Under what presses of the job clock wait for a connection, with the uid of whose they are. */
-export const CLOCK_PRESSES = "openhood.clock.";
-/** Under what is known of the end of a clock that its person has seen, with their uid. */
-export const CUT_SEEN = "openhood.cut-seen.";
-/** Under what a technician's notes wait for a connection, with the uid of whose they are. */
-export const BAY_NOTES = "openhood.bay-notes.";
-/** Under what is known of a technician's notes that arrived where something else had happened, with the uid of whose they are. */
-export const BAY_ARRIVED = "openhood.bay-arrived.";
-/** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
-export const BAY_DAY = "openhood.bay-day.";
-/** Under what drafts that outlast their tab are kept, and the keys of what they mean to send, with the uid of whose they are. */
-export const OWN_DRAFTS = "openhood.draft.";
-/** Under what steps of cars wait that were pressed without a connection, with the uid of whose they are. */
-export const KEPT_STEPS = "openhood.steps.";
-
-/** Under what choices for an order's jobs wait to be sent, with the order's number. */
-export const CHOICES = "openhood.choices.";
-
 /** Reads a stored value; null where storage is closed to us (private windows, blocked cookies). */
 export function readStored(key: string, kind: "local" | "session" = "local"): string | null {
   try {
@@ -46,11 +28,3 @@ export function listIn<One>(text: string | null): One[] {
     return [];
   }
 }
-
-/** Where a form's draft, or the key of what it means to send, is kept: in this tab, or on the device of whoever it names (by uid) until they sign out. */
-export const formPlace = (
-  what: "draft" | "intent",
-  name: string,
-  of?: string,
-): [key: string, kind: "session" | "local"] =>
-  of ? [`${OWN_DRAFTS}${of}.${what}.${name}`, "local"] : [`${what}.${name}`, "session"];

@@ -1,7 +1,8 @@
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
 import { useEffect, useState } from "react";
-import { CHOICES, readStored, writeStored } from "../../platform/storage.ts";
+import { readStored, writeStored } from "../../platform/storage.ts";
+import { CHOICES } from "../../platform/storage-keys.ts";
 
 type Decision = DecideByLink["decisions"][number];
 /** What is chosen for a job; `until`: the local date it is put off until. */

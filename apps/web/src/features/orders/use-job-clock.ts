@@ -4,7 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useMe } from "../../platform/me.ts";
 import { isOnline, onBackOnline } from "../../platform/network.ts";
-import { BAY_DAY, CLOCK_PRESSES, listIn, readStored, writeStored } from "../../platform/storage.ts";
+import { listIn, readStored, writeStored } from "../../platform/storage.ts";
+import { BAY_DAY, CLOCK_PRESSES } from "../../platform/storage-keys.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../platform/use-kept-answer.ts";
 

@@ -5,7 +5,8 @@ import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadMessages } from "../../../platform/messages.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { CLOCK_PRESSES, writeStored } from "../../../platform/storage.ts";
+import { writeStored } from "../../../platform/storage.ts";
+import { CLOCK_PRESSES } from "../../../platform/storage-keys.ts";
 import { Security } from "./security.tsx";
 
 const messages = await loadMessages("en", ["shell", "problem", "account"]);

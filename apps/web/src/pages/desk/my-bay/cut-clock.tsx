@@ -6,7 +6,7 @@ import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { CUT_SEEN } from "../../../platform/storage.ts";
+import { CUT_SEEN } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";

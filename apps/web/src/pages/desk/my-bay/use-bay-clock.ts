@@ -9,7 +9,8 @@ import {
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
-import { BAY_ARRIVED, listIn, readStored } from "../../../platform/storage.ts";
+import { listIn, readStored } from "../../../platform/storage.ts";
+import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { type NotCounted, usePressRefusal } from "./use-press-refusal.ts";

@@ -8,7 +8,8 @@ import type {
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import { useMe } from "../../../platform/me.ts";
 import { isOnline, useOnline } from "../../../platform/network.ts";
-import { KEPT_STEPS, listIn, readStored } from "../../../platform/storage.ts";
+import { listIn, readStored } from "../../../platform/storage.ts";
+import { KEPT_STEPS } from "../../../platform/storage-keys.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { useStored } from "../../../platform/use-stored.ts";
 
