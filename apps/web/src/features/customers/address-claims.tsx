@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useAppForm } from "../../platform/form.ts";
 import { shapeCheck } from "../../platform/form-check.ts";
 import { useFormat } from "../../platform/format.ts";
@@ -14,9 +15,18 @@ import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
+import { useHeldFocus } from "../../ui/use-held-focus.ts";
 import styles from "./address-claims.module.css";
 
 type Step = { is: "closed"; done?: string } | { is: "email" } | { is: "code"; email: string };
+
+/** Under which name the address is kept whose code is waited for: who looks for it in another app may come back to the page loaded anew. */
+const ASKED = "account.claim";
+
+function stepKept(): Step {
+  const email = readDraft(ASKED)?.email;
+  return typeof email === "string" ? { is: "code", email } : { is: "closed" };
+}
 
 const shapes = () => import("@openhood/domain/customers/address-claims");
 const checkEmail = shapeCheck(async () => (await shapes()).ClaimedAddress);
@@ -27,8 +37,16 @@ export function AddressClaimsPart({ own }: { own: string }) {
   const t = useTranslations("account.claim");
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const [step, setStep] = useState<Step>({ is: "closed" });
+  const [step, setStep] = useState(stepKept);
+  const [first] = useState(step);
+  const go = (next: Step) => {
+    writeDraft(ASKED, next.is === "code" ? { email: next.email } : null);
+    setStep(next);
+  };
+  const close = () => go({ is: "closed" });
   const done = useRef<HTMLDivElement>(null);
+  const begin = useRef<HTMLButtonElement>(null);
+  const heldFocus = useHeldFocus(() => begin.current);
   // The field that had the focus is gone.
   useEffect(() => done.current?.focus(), [step]);
   const claims = useQuery(trpc.customers.claims.queryOptions());
@@ -37,7 +55,7 @@ export function AddressClaimsPart({ own }: { own: string }) {
     await cache.invalidateQueries({ queryKey: trpc.approvals.mine.pathKey() });
   };
   return (
-    <section aria-labelledby="claim-heading" className={styles.part}>
+    <section aria-labelledby="claim-heading" className={styles.part} {...heldFocus}>
       <h2 id="claim-heading">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       {claims.data ? (
@@ -45,7 +63,7 @@ export function AddressClaimsPart({ own }: { own: string }) {
           <Claims
             claims={claims.data}
             reread={async () => {
-              setStep({ is: "closed" });
+              close();
               await reread();
             }}
           />
@@ -62,19 +80,23 @@ export function AddressClaimsPart({ own }: { own: string }) {
       </FormStatus>
       {step.is === "closed" && (
         <div>
-          <Button variant="secondary" icon="mail" onClick={() => setStep({ is: "email" })}>
+          <Button ref={begin} variant="secondary" icon="mail" onClick={() => go({ is: "email" })}>
             {t("begin")}
           </Button>
         </div>
       )}
-      {step.is === "email" && <EmailForm own={own} onSent={(email) => setStep({ is: "code", email })} />}
+      {step.is === "email" && (
+        <EmailForm own={own} onSent={(email) => go({ is: "code", email })} onCancel={close} />
+      )}
       {step.is === "code" && (
         <CodeForm
           email={step.email}
-          onChange={() => setStep({ is: "email" })}
+          isFirst={step === first}
+          onChange={() => go({ is: "email" })}
+          onCancel={close}
           onDone={async () => {
             await reread();
-            setStep({ is: "closed", done: step.email });
+            go({ is: "closed", done: step.email });
           }}
         />
       )}
@@ -82,7 +104,9 @@ export function AddressClaimsPart({ own }: { own: string }) {
   );
 }
 
-function EmailForm({ own, onSent }: { own: string; onSent: (email: string) => void }) {
+type EmailProps = { own: string; onSent: (email: string) => void; onCancel: () => void };
+
+function EmailForm({ own, onSent, onCancel }: EmailProps) {
   const t = useTranslations("account.claim");
   const api = useTRPCClient();
   const { language } = useLanguage();
@@ -110,6 +134,9 @@ function EmailForm({ own, onSent }: { own: string; onSent: (email: string) => vo
         <Button type="submit" icon="mail" pending={pending}>
           {t("send")}
         </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
       </FormActions>
     </Form>
   );
@@ -117,9 +144,16 @@ function EmailForm({ own, onSent }: { own: string; onSent: (email: string) => vo
 
 const sameAddress = (a: string, b: string): boolean => a.trim().toLowerCase() === b.toLowerCase();
 
-type CodeProps = { email: string; onChange: () => void; onDone: () => Promise<void> };
+type CodeProps = {
+  email: string;
+  /** Did the page open with it? Then it takes no focus. */
+  isFirst: boolean;
+  onChange: () => void;
+  onCancel: () => void;
+  onDone: () => Promise<void>;
+};
 
-function CodeForm({ email, onChange, onDone }: CodeProps) {
+function CodeForm({ email, isFirst, onChange, onCancel, onDone }: CodeProps) {
   const t = useTranslations("account.claim");
   const api = useTRPCClient();
   const { language } = useLanguage();
@@ -146,7 +180,7 @@ function CodeForm({ email, onChange, onDone }: CodeProps) {
       <p role="status">{t("codeText", { email })}</p>
       <Field label={t("code")} error={issueAt("code") && t("refused.code")}>
         <CodeField
-          autoFocus
+          autoFocus={!isFirst}
           value={form.watch("code")}
           onCode={(code) => form.setValue("code", code, { shouldDirty: true })}
         />
@@ -164,6 +198,9 @@ function CodeForm({ email, onChange, onDone }: CodeProps) {
         </Button>
         <Button variant="quiet" onClick={onChange}>
           {t("change")}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t("cancel")}
         </Button>
       </FormActions>
     </Form>
