@@ -134,7 +134,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
           </span>
         )}
         <span className={styles.work}>
-          {serviceNames(appointment, language)} · {lane}
+          {serviceNames(appointment, language)} · <span className={styles.lane}>{lane}</span>
         </span>
       </button>
       {column !== "expected" && !isAsked && <CardIntake row={row} all={all} clock={clock} />}
