@@ -319,13 +319,17 @@ test("wherever one is on an order its stage, undo and total are in sight, and no
   await page.setViewportSize({ width: 1280, height: 800 });
   await signedIn(page, "advisor", "/desk/orders/demo-order-2");
   const history = page.getByText("What was done to this order");
-  await history.scrollIntoViewIfNeeded();
-  await expect(history).toBeInViewport();
+  // What is read later moves it once more.
+  await expect(async () => {
+    await history.scrollIntoViewIfNeeded();
+    await expect(history).toBeInViewport({ timeout: 500 });
+  }).toPass();
   for (const kept of [page.getByLabel("Stage"), page.getByRole("button", { name: "Undo" })])
     await expect(kept).toBeInViewport({ ratio: 1 });
-  await expect(page.locator("[data-total]")).toBeInViewport({ ratio: 1 });
-  await page.getByLabel("Deposit asked for").focus();
-  for (let n = 0; n < 30; n++) {
+  await expect(page.locator("[data-total-in-sight]")).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.getByLabel("Decided by").focus();
+  for (let n = 0; n < 60; n++) {
     const isCovered = await page.evaluate(() => {
       const at = document.activeElement ?? document.body;
       const { x, y, width, height } = at.getBoundingClientRect();

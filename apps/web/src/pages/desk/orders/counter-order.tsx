@@ -45,7 +45,7 @@ import styles from "./order-page.module.css";
 import { OrderRefusals } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import { OrderTotals, TotalInSight } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { SaveStatus, useTyping } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
@@ -155,6 +155,7 @@ export function CounterOrder({
       />
       <div className={styles.bar} data-no-print="">
         <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
+        <TotalInSight order={order} />
         <UndoRedo
           canUndo={canUndo}
           canRedo={canRedo}

@@ -7,7 +7,10 @@ import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderRefusals } from "./order-refusals.tsx";
 
-const order = { jobs: [], fees: [] } as unknown as RepairOrder;
+const order = {
+  jobs: [{ id: "brakes", name: { en: "Front brakes", es: "Frenos" }, lines: [{ id: "rotor" }] }],
+  fees: [],
+} as unknown as RepairOrder;
 const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
 
 /** What is said when a command comes second. */
@@ -49,6 +52,16 @@ test("who was slower reads both values as on the order: money in dollars, hours 
   expect(said("promisedAt", null, promised("2026-11-23T17:00:00.000Z"))).toMatch(
     /Promised: Marcus set this to nothing\. You wanted Nov 23, 2026/,
   );
+});
+
+test("of several jobs it says in which", () => {
+  const change = { field: "note", from: null, to: "Call first" };
+  const onJob = { type: "set-job", job: "brakes", changes: [change] };
+  expect(said("job.brakes.note", "Ask Ana", onJob)).toContain(
+    "Front brakes\u00a0· Note: Marcus set this to Ask Ana.",
+  );
+  const onLine = { type: "set-line", line: "rotor", changes: [{ field: "price", from: null, to: 9_660 }] };
+  expect(said("line.rotor.price", 8_950, onLine)).toContain("Front brakes\u00a0· Price: Marcus");
 });
 
 test("what a customer said is not lost with the one who was slower in writing it down", () => {

@@ -1,8 +1,11 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
@@ -57,12 +60,19 @@ type LostProps = Pick<OrderParts, "order" | "settings"> & {
 function Lost({ lost: { command, why }, text, order, settings, onDismiss }: LostProps) {
   const t = useTranslations("orders");
   const wordsOf = useEditWords(namesIn(order, []), settings);
+  const { language } = useLanguage();
   const present = onPresent(command, why);
   const changes = present ? wordsOf({ edit: { command: present, inverse: null } }).changes : [];
   const name = (why.kind === "conflict" && why.set?.by.name) || t("refused.somebody");
-  const said = changes.map(({ label, from, to }) =>
-    t("lost.text", { field: label, name, theirs: from, mine: to }),
+  const job = order.jobs.find(
+    ({ id, lines }) =>
+      ("job" in command && command.job === id) ||
+      ("line" in command && lines.some((line) => line.id === command.line)),
   );
+  const said = changes.map(({ label, from, to }) => {
+    const field = inRow([job && inLanguage(job.name, language), label]);
+    return t("lost.text", { field, name, theirs: from, mine: to });
+  });
   return (
     <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
       {said.join(" ") || text}{" "}

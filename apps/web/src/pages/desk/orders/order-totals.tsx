@@ -7,6 +7,17 @@ import styles from "./order-page.module.css";
 
 const KINDS = ["labor", "part", "sublet", "fee"] as const;
 
+/** What the order comes to, wherever one is on its page. */
+export function TotalInSight({ order }: Pick<OrderParts, "order">) {
+  const t = useTranslations("orders.totals");
+  const { money } = useFormat();
+  return (
+    <p className={`tabular ${styles.kept}`} data-total-in-sight="">
+      {t("total")} <strong>{money(totalsOf(order).total)}</strong>
+    </p>
+  );
+}
+
 /** What the order comes to as it stands, what of it is approved, and what the shop earns. */
 export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "settings">) {
   const t = useTranslations("orders.totals");
