@@ -41,6 +41,8 @@ const honest = [
     "J.Page",
     "St.Uk",
     "A.Co",
+    "Prof.Ai Chen",
+    "Lic.Mx Ruiz",
   ],
 ];
 
@@ -68,6 +70,11 @@ test("a bare domain is one, alone or among words, in whatever letters", () => {
       "premios.mx",
       "Bo a@evil.com",
       "señal.es",
+      "evil.me",
+      "evil.link",
+      "evil.page",
+      "t.me/pay",
+      "evil。com",
     ],
   ])
     expect(takes(name), name).toBe(false);
