@@ -22,10 +22,10 @@ let order: string;
 let to: string;
 
 /** Gives the order another e-mail address, behind everybody's back. */
-async function address(email: string | null): Promise<void> {
+async function address(email: string | null, language: "en" | "es" = "en"): Promise<void> {
   const { order: was, save } = await load(world.db, order);
   const batch = world.db.batch();
-  save(batch, { ...was, customer: { ...was.customer, email }, revision: was.revision + 1 }, []);
+  save(batch, { ...was, customer: { ...was.customer, email, language }, revision: was.revision + 1 }, []);
   await batch.commit();
 }
 
@@ -113,6 +113,12 @@ test("an answer of a mailbox the order no longer goes to is in the inbox, too, a
   expect(await status(mailOf({}))).toBe(200);
   expect(await words()).toEqual(["Please call me first."]);
   expect((await world.db.collectionGroup("entries").get()).size).toBe(0);
+});
+
+test("who is not known by an address was written to in the order's language", async () => {
+  await address("new@example.com", "es");
+  await status(mailOf({}));
+  expect((await messages()).map(({ from }) => from.language)).toEqual(["es"]);
 });
 
 test("spoofed and automatic mail, and what is sent to a guessed address, go nowhere as before", async () => {

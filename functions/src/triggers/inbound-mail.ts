@@ -13,7 +13,7 @@ const MAX_MAIL = 10 * 1024 * 1024;
 async function receive(...mail: Parameters<typeof receiveMail>): Promise<Taken> {
   const received = await receiveMail(...mail);
   if (received.ok || received.reason !== "no-thread") return received;
-  return receiveAnswer(mail[0], received.answer);
+  return receiveAnswer(mail[0], received.answer, received.language);
 }
 
 type Taken = Exclude<Received, { reason: "no-thread" }>;

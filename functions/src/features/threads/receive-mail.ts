@@ -1,4 +1,4 @@
-import { withoutPiles } from "@openhood/domain/fields";
+import { type Language, withoutPiles } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -27,7 +27,13 @@ export type Received =
       ok: false;
       reason: "no-sender" | "not-ours" | "automatic" | "spoofed" | "known" | "thread-full" | "too-many";
     }
-  | { ok: false; reason: "no-thread"; answer: Answer & { id: string } };
+  | {
+      ok: false;
+      reason: "no-thread";
+      answer: Answer & { id: string };
+      /** In which they were written to, as far as the order is there to tell. */
+      language: Language | null;
+    };
 
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
@@ -101,7 +107,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
       const { files } = mail;
       const { text } = whole(mail);
       const answer = { id: mail.id, from, name, fresh: onlyNewWords(mail.text), text, files };
-      return { ok: false, reason: "no-thread", answer };
+      return { ok: false, reason: "no-thread", answer, language: loaded?.order.customer.language ?? null };
     }
     const at = ctx.now().toISOString();
     const said = { channel: "email", text: entryText(mail), job: null, original: mail.id, approver } as const;

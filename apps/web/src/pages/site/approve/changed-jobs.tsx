@@ -13,8 +13,10 @@ export function ChangedJob({ job, was }: { job: CustomerJob; was: Choices[string
   const { name, saw } = job;
   const before = was?.cents ?? saw.cents;
   const what = before !== saw.cents ? "price" : was && was.offer === saw.offer ? "reasons" : "work";
+  const isReasonToo = what !== "reasons" && was?.reasons !== undefined && was.reasons !== saw.reasons;
   const words = { name: inLanguage(name, language), was: money(before), now: money(saw.cents), what };
-  return <p>{t("changedJob", words)}</p>;
+  const also = isReasonToo ? "reasons" : "nothing";
+  return <p>{t("changedJob", { ...words, also })}</p>;
 }
 
 /** Each of them. */
