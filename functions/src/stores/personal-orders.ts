@@ -1,4 +1,5 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
+import { decidesAlone } from "@openhood/domain/customers/may-approve";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
 import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
@@ -19,13 +20,24 @@ import { removeThread, saidOn } from "./threads.ts";
 const ownRecords = (named: readonly CustomerRecord[], email: string): string[] =>
   named.filter((record) => isOwnRecord(record, email)).flatMap(recordIds);
 
-/** A person's orders that are not ended. */
-export async function openOrdersOf(db: Firestore, email: string): Promise<LoadedOrder[]> {
+/** An order without whose customer nobody decides; `fleet` names whose car it is where the person only speaks for it. */
+type OpenOrder = LoadedOrder & { fleet: string | null };
+
+/** A person's orders that are not ended, and those of fleets of whose contacts nobody else may decide. */
+export async function openOrdersOf(db: Firestore, email: string): Promise<OpenOrder[]> {
   const named = (await naming(db, email).get()).docs.map((doc) => doc.data() as CustomerRecord);
-  const all = [ordersOf(db, email), ...ownRecords(named, email).map((id) => ordersOn(db, id))];
+  const alone = named.filter(({ state, facts }) => state.status === "active" && decidesAlone(facts, email));
+  const fleets = new Map(
+    alone.flatMap((record) => recordIds(record).map((id) => [id, record.facts.name] as const)),
+  );
+  const records = [...ownRecords(named, email), ...fleets.keys()];
+  const all = [ordersOf(db, email), ...records.map((id) => ordersOn(db, id))];
   const found = await Promise.all(all.map((query) => query.where("stage.is", "in", OPEN_STAGES).get()));
   const each = new Map(found.flatMap(({ docs }) => docs.map((doc) => [doc.id, doc] as const)));
-  return [...each.values()].flatMap((doc) => orderIn(db, doc) ?? []);
+  return [...each.values()].flatMap((doc) => {
+    const loaded = orderIn(db, doc);
+    return loaded ? [{ ...loaded, fleet: fleets.get(loaded.order.customer.record ?? "") ?? null }] : [];
+  });
 }
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { RECENT_SIGN_IN } from "@openhood/domain/sign-in/session";
 import { type Policy, policies } from "@openhood/domain/staff/policies";
@@ -80,6 +81,42 @@ describe("whose car is at the shop", () => {
     await change(id, ({ stage }) => ({ stage: { ...stage, is: "picked-up" } }));
     expect(await callerOf(world.as("customer", "ana")).remove()).toEqual({ ok: true });
     expect(await gone("ana")).toBe(true);
+  });
+
+  test("who alone decides on a fleet's car stays as well, until it is picked up or another contact may decide", async () => {
+    const contact = (uid: string, approve: boolean) => ({
+      ...{ name: uid, email: `${uid}@example.com`, phone: null },
+      ...{ book: true, approve },
+    });
+    const facts = { kind: "fleet" as const, name: "Vans", language: "en" as const, notes: null };
+    const desk = makeCaller(world.as("advisor"));
+    const { id: fleet } = await desk.customers.create({
+      facts: { ...facts, contacts: [contact("ana", true), contact("boss", false)] },
+      key: randomUUID(),
+    });
+    const id = await estimateToDecide(world);
+    await change(id, ({ customer, stage }) => ({
+      customer: { ...customer, record: fleet },
+      stage: { ...stage, is: "checked-in" },
+    }));
+    const before = uncounted();
+    const refused = {
+      ...{ ok: false, reason: "car-here" },
+      cars: [expect.objectContaining({ plate: "7ABC123", fleet: "Vans" })],
+    };
+    expect(await callerOf(world.as("customer", "ana")).remove()).toEqual(refused);
+    expect(uncounted()).toEqual(before);
+    // Who only books is not needed, and nor is one of two who decide.
+    await account("boss");
+    expect(await callerOf(world.as("customer", "boss")).remove()).toEqual({ ok: true });
+    expect(await callerOf(world.as("customer", "ana")).remove()).toEqual(refused);
+    const { record } = await desk.customers.record({ id: fleet });
+    await desk.customers.edit({
+      ...{ id: fleet, revision: record.revision, key: randomUUID() },
+      facts: { ...facts, contacts: [contact("ana", true), contact("chief", true)] },
+    });
+    expect(await callerOf(world.as("customer", "ana")).remove()).toEqual({ ok: true });
+    expect((await load(world.db, id)).order.stage.is).toBe("checked-in");
   });
 
   test("a car that comes as its owner is going is not forgotten: one of the two is there first", async () => {

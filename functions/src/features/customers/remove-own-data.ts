@@ -13,7 +13,7 @@ import { finishRemoval } from "./finish-removal.ts";
 /**
  * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
  * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
- * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up.
+ * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up, and who alone decides on a fleet's.
  */
 export async function removeOwnData(ctx: Ctx) {
   const account = authorizeAccount(ctx, "customers.remove");
@@ -36,9 +36,9 @@ export async function removeOwnData(ctx: Ctx) {
     const open = email === null ? [] : await openOrdersOf(db, email);
     const here = open.filter(({ order }) => STAGE_RULES[order.stage.is].here);
     if (here.length > 0) {
-      const cars = here.map(({ order: { vehicle } }) => {
+      const cars = here.map(({ order: { vehicle }, fleet }) => {
         const { id: _, ...car } = vehicle;
-        return car;
+        return { ...car, fleet };
       });
       return { ok: false as const, reason: "car-here" as const, cars };
     }

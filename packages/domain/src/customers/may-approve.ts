@@ -38,6 +38,12 @@ export const ownsCars = (facts: CustomerFacts, email: string): boolean =>
     ? facts.email === email
     : facts.contacts.some((contact) => contact.approve && contact.email === email);
 
+/** Is whoever reads mail at this address the only one of a fleet's contacts who may decide on its cars? */
+export const decidesAlone = (facts: CustomerFacts, email: string): boolean =>
+  facts.kind === "fleet" &&
+  ownsCars(facts, email) &&
+  !facts.contacts.some((contact) => contact.approve && contact.email !== email);
+
 /** The name of who reads mail at this address, as a record has it of those who own its cars; null where it is none of theirs. */
 export function ownerAt(facts: CustomerFacts, email: string): string | null {
   if (!ownsCars(facts, email)) return null;

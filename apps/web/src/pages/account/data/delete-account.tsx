@@ -82,14 +82,21 @@ type Cars = Extract<ApiOutputs["customers"]["remove"], { reason: "car-here" }>["
 
 /** Which cars are at the shop, until when the account stays, and whom to call when they are not there any more. */
 function CarsHere({ cars }: { cars: Cars }) {
+  const groups = Map.groupBy(cars, ({ fleet }) => fleet);
+  return [...groups].map(([fleet, some]) => <CarsOf key={fleet} fleet={fleet} cars={some} />);
+}
+
+/** The person's own cars, or those of a fleet on which nobody else decides. */
+function CarsOf({ fleet, cars }: { fleet: string | null; cars: Cars }) {
   const t = useTranslations("account.delete");
   const formatter = useFormatter();
   const { vehicleLabel } = useVehicleWords();
   const { phone } = useContact();
   const names = cars.map((car) => [vehicleLabel(car), plateBeside(car)].filter(Boolean).join(" · "));
+  const about = { count: cars.length, cars: formatter.list(names) };
   return (
-    <Notice title={t("carTitle", { count: cars.length })}>
-      <p>{t("carText", { count: cars.length, cars: formatter.list(names) })}</p>
+    <Notice title={fleet === null ? t("carTitle", about) : t("fleetCarTitle", { ...about, fleet })}>
+      <p>{fleet === null ? t("carText", about) : t("fleetCarText", { ...about, fleet })}</p>
       <p>{t.rich("carCall", { phone: () => <ShopPhone number={phone} /> })}</p>
     </Notice>
   );
