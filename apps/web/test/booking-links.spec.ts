@@ -40,7 +40,7 @@ async function booked(
   return { page, link };
 }
 
-test("who says that somebody else has the link gets a fresh one by e-mail; the old one says that it was replaced", async ({
+test("who says that somebody else has the link gets a fresh one by e-mail; the old one says that it may have been replaced, and whom to call", async ({
   browser,
   shop,
 }) => {
@@ -57,7 +57,9 @@ test("who says that somebody else has the link gets a fresh one by e-mail; the o
   await expect(guest.getByRole("status").filter({ hasText: customer })).toBeFocused();
   await expectAccessible(guest);
   await guest.reload();
-  await expect(heading(guest, "This link was replaced")).toBeVisible();
+  await expect(heading(guest, "This link no longer works")).toBeVisible();
+  await expect(guest.getByText(/newer one, or the appointment is no longer on our schedule/)).toBeVisible();
+  await expect(guest.getByRole("main").locator("a[href^='tel:']")).toBeVisible();
   await expect(guest.getByRole("main")).not.toContainText("KXR");
   await expectAccessible(guest);
   const fresh = await link(2);

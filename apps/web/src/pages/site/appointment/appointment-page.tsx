@@ -5,9 +5,10 @@ import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { AppointmentPass } from "../../../features/appointments/appointment-pass.tsx";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
+import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { preferLanguage } from "../../../platform/language.tsx";
 import { problemOf } from "../../../platform/problem.ts";
-import { useShop } from "../../../platform/shop.ts";
+import { useContact, useShop } from "../../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -90,7 +91,10 @@ function Linked() {
   );
 }
 
-/** Why a link opens nothing: it is none of ours, was voided, or its visit is over. */
+/**
+ * Why a link opens nothing: it is none of ours, its visit is over, or it is void. Whether that one was replaced or its appointment was
+ * deleted, nobody is told: it may be a stranger who has it.
+ */
 type Shut = "wrong" | "void" | "over";
 
 function closedBy(error: unknown): Shut | null {
@@ -104,12 +108,13 @@ function closedBy(error: unknown): Shut | null {
 /** Says why a link opens nothing, and what to do next; reveals nothing of an appointment. */
 function Closed({ how }: { how: Shut }) {
   const t = useTranslations("booking.appointment");
+  const { phone } = useContact();
   return (
     <EmptyState
       icon={how === "over" ? "check" : "lock"}
       heading="h1"
       title={t(`${how}Title`)}
-      text={t(`${how}Text`)}
+      text={t.rich(`${how}Text`, { phone: () => <ShopPhone number={phone} /> })}
     >
       {how === "over" && <ButtonLink to="/book">{t("book")}</ButtonLink>}
       <ButtonLink to="/account/appointments" variant="secondary">
