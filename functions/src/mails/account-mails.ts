@@ -10,8 +10,11 @@ import { shopName, words } from "./words.ts";
 /** Whose account it is, and the shop; null while it has said nothing of itself. */
 type OfAccount = { email: string; language: Language; shop: ShopProfile | null };
 
-/** The last e-mail of somebody whose account is deleted: what went, and what stays. It names nobody, and goes once it is sent. */
-export function farewellMail(ctx: Ctx, about: OfAccount): Mail {
+/**
+ * The last e-mail of somebody whose account is deleted: what went, and what stays. It names nobody, and goes once it is sent.
+ * @param about `canceled`: of how many appointments that went with it there is an e-mail of its own
+ */
+export function farewellMail(ctx: Ctx, about: OfAccount & { canceled: number }): Mail {
   const t = words(about.language);
   return {
     ...to(ctx, about, "removed"),
@@ -21,7 +24,7 @@ export function farewellMail(ctx: Ctx, about: OfAccount): Mail {
     subject: t("account.removed.subject", named(ctx)),
     ...written(ctx, about, {
       paragraphs: [
-        t("account.removed.intro", named(ctx)),
+        t("account.removed.intro", { ...named(ctx), canceled: about.canceled }),
         t("account.removed.keeps"),
         t("account.removed.noCopy"),
       ],

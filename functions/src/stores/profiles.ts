@@ -16,6 +16,8 @@ export type Removal = {
   askedAt: string;
   /** What they are told of it in; absent where nobody knew. */
   language?: Language;
+  /** How many appointments went with it, of which they are told by e-mail; absent in one from before that. */
+  canceled?: number;
 };
 
 /** The profiles of accounts, and the removals their owners asked for. */

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { openShop } from "../../../test/booking.ts";
+import { bookingInput, openShop, waiterAt } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
+import { bookAppointment } from "../booking/book-appointment.ts";
 import { removeOwnData } from "./remove-own-data.ts";
 import { sweepRemovals } from "./sweep-removals.ts";
 import { updateProfile } from "./update-profile.ts";
@@ -39,6 +40,51 @@ test("whose account is deleted is told once, in their language, what went and wh
   expect(mail?.headers).toContainEqual({ key: "auto-submitted", value: "auto-generated" });
   expect(JSON.stringify(contents(post.world))).not.toContain("zoraida@");
   expect(await post.world.all("outbox")).toEqual([]);
+});
+
+test("appointments that go with the account are told one by one, and leave the calendar; nothing of them stays", async () => {
+  const book = (hour: number, plate: string) =>
+    bookAppointment(
+      zoraida(),
+      bookingInput({
+        who: "zoraida",
+        when: waiterAt(hour),
+        vehicle: { plate, make: "Honda" },
+        language: "es",
+      }),
+    );
+  await book(9, "ZQX 1");
+  await book(11, "ZQX 2");
+  await received();
+  await updateProfile(zoraida(), { name: "Zoraida", language: "es" });
+  expect(await removeOwnData(zoraida())).toEqual({ ok: true });
+  const mails = (await received()).filter(({ subject }) => /cancelada|eliminada/.test(subject ?? ""));
+  const about = (words: RegExp) => mails.filter(({ subject, text }) => words.test(`${subject} ${text}`));
+  expect(mails).toHaveLength(3);
+  for (const plate of [/ZQX 1/, /ZQX 2/]) {
+    const [mail, ...more] = about(plate);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/^Cita cancelada: .*10 de marzo de 2026/);
+    expect(mail?.raw).toMatch(/method=CANCEL/i);
+  }
+  expect(about(/eliminada/)[0]?.text).toMatch(/recibirá un correo sobre cada una/);
+  expect(await post.world.all("appointments")).toEqual([]);
+  expect(await post.world.all("outbox")).toEqual([]);
+  expect(JSON.stringify(contents(post.world))).not.toMatch(/zoraida@|ZQX/i);
+});
+
+test("an appointment that is too near to be canceled online is told as well; one that is over is not", async () => {
+  const bo = () => post.world.as("customer", "bo");
+  await bookAppointment(zoraida(), bookingInput({ who: "zoraida", when: waiterAt(9) }));
+  await bookAppointment(bo(), bookingInput({ who: "bo", when: waiterAt(11) }));
+  const nine = new Date("2026-03-10T09:00:00-04:00").getTime();
+  post.world.pass(nine - 60_000 - post.world.as("public").now().getTime());
+  await removeOwnData(zoraida());
+  const canceled = async () => (await received()).filter(({ subject }) => subject?.startsWith("Canceled"));
+  expect(await canceled()).toMatchObject([{ to: ["zoraida@example.com"] }]);
+  post.world.pass(6 * 3_600_000);
+  await removeOwnData(bo());
+  expect(await canceled()).toHaveLength(1);
 });
 
 test("nobody is told before it is done, and then once, however many do it at once", async () => {

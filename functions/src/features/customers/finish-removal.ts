@@ -19,7 +19,7 @@ export async function finishRemoval(ctx: Ctx, removal: Removal): Promise<void> {
   const [failure] = errors;
   if (failure) throw failure.error;
   const shop = await loadShop(db);
-  const { email, language = ctx.config.language } = removal;
-  const mail = email === null ? null : farewellMail(ctx, { email, language, shop });
+  const { email, language = ctx.config.language, canceled = 0 } = removal;
+  const mail = email === null ? null : farewellMail(ctx, { email, language, shop, canceled });
   await profiles.endRemoval(db, removal, ctx.now().getTime(), (batch) => outbox.add(ctx, batch, db, mail));
 }

@@ -3,11 +3,13 @@ import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { outbox } from "../../infra/outbox.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { openOrdersOf } from "../../stores/personal-orders.ts";
 import { profiles, type Removal } from "../../stores/profiles.ts";
 import { loadStaff } from "../../stores/staff.ts";
+import { canceledVisits } from "./canceled-visits.ts";
 import { finishRemoval } from "./finish-removal.ts";
 
 /**
@@ -20,7 +22,7 @@ export async function removeOwnData(ctx: Ctx) {
   const email = account.role === "unverified" ? null : account.email;
   // Their profile goes with the commit.
   const language = email === null ? null : await knownLanguage(ctx, email);
-  const removal: Removal = {
+  let removal: Removal = {
     ...{ v: 1, uid: account.uid, email, askedAt: ctx.now().toISOString() },
     ...(language && { language }),
   };
@@ -44,6 +46,9 @@ export async function removeOwnData(ctx: Ctx) {
     }
     // None of them comes meanwhile.
     for (const one of open) one.hold(batch);
+    const canceled = email === null ? [] : await canceledVisits(ctx, { uid: account.uid, email });
+    for (const mail of canceled) outbox.add(ctx, batch, db, mail);
+    removal = { ...removal, canceled: canceled.length };
     profiles.beginRemoval(batch, db, removal);
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });
     return { ok: true as const };

@@ -191,8 +191,17 @@ export function cancel(
 ): Decided<"ended" | "cut-off"> {
   const no = mayChange(appointment, stamp, settings);
   if (no) return refused(no);
-  return step(appointment, { status: "canceled", canceledAt: stamp.at, by: stamp.by, reason }, stamp, true);
+  return canceled(appointment, reason, stamp);
 }
+
+/** Cancels what is still to come with its customer's account: however late that is, it goes. */
+export function cancelWithAccount(appointment: Appointment, stamp: Stamp): Decided<"ended"> {
+  if (!isAhead(appointment) || appointment.arrival.to <= stamp.at) return refused("ended");
+  return canceled(appointment, null, stamp);
+}
+
+const canceled = (appointment: Appointment, reason: string | null, stamp: Stamp) =>
+  step(appointment, { status: "canceled", canceledAt: stamp.at, by: stamp.by, reason }, stamp, true);
 
 /** The shop keeps to its time, although its lane is not staffed then: that is wanted now, as if it had been booked so. */
 export function keep(appointment: Appointment, stamp: Stamp): Decided<"ended" | "not-now"> {
