@@ -2,7 +2,8 @@
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderRefusals } from "./order-refusals.tsx";
@@ -71,4 +72,28 @@ test("what a customer said is not lost with the one who was slower in writing it
 
 test("of what is not about values, it is said to look again", () => {
   expect(said("job.j", null, { type: "remove-job", job: "j", saw: "x" })).toContain("Look again.");
+});
+
+test("whoever has read a refusal goes on where they asked", async () => {
+  let refuse = (_: string | null) => {};
+  function Page() {
+    const [refused, setRefused] = useState<string | null>(null);
+    refuse = setRefused;
+    return (
+      <>
+        <button type="button">Stage</button>
+        <OrderRefusals
+          {...{ order, settings: defaultSettings, refused, lost: [], textOf: () => "" }}
+          onDismiss={() => setRefused(null)}
+        />
+      </>
+    );
+  }
+  showOnDesk(<Page />, { answers: {} });
+  screen.getByRole("button", { name: "Stage" }).focus();
+  await act(async () => refuse("Fill in first: odometer in."));
+  const ok = screen.getByRole("button", { name: "OK" });
+  await act(async () => ok.focus());
+  await act(async () => ok.click());
+  expect(document.activeElement?.textContent).toBe("Stage");
 });

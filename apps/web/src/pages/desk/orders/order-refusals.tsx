@@ -1,5 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
@@ -7,6 +8,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
@@ -21,9 +23,18 @@ type Props = Pick<OrderParts, "order" | "settings"> & {
 /** What was not done, and why: in sight wherever on the page it was asked for. */
 export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Props) {
   const t = useTranslations("orders");
-  if (refused === null && lost.length === 0) return null;
+  const isEmpty = refused === null && lost.length === 0;
+  const box = useRef<HTMLDivElement>(null);
+  const asked = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isEmpty) asked.current = document.activeElement;
+  }, [isEmpty]);
+  // Whoever has read it goes on where it was asked for.
+  const held = useHeldFocus(
+    () => box.current?.querySelector("button") ?? (asked.current as HTMLElement | null),
+  );
   return (
-    <div className={styles.refusals} data-no-print="">
+    <div ref={box} className={styles.refusals} hidden={isEmpty} data-no-print="" {...held}>
       {refused !== null && (
         <Notice tone="stop">
           {refused}{" "}
