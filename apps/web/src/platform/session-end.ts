@@ -3,9 +3,10 @@ import { readStored, writeStored } from "./storage.ts";
 
 /**
  * Why a session ended that its person did not end here: too long unused, over on the server, ended on every device, or
- * elsewhere, as by a change of role, or of an account whose address was not confirmed, and may have been from elsewhere.
+ * elsewhere, as by a change of role, or of an account whose address was not confirmed, and may have been from elsewhere; or the account
+ * was deleted, in this tab or another.
  */
-const sessionEndReasons = ["idle", "over", "everywhere", "elsewhere", "unconfirmed"] as const;
+const sessionEndReasons = ["idle", "over", "everywhere", "elsewhere", "unconfirmed", "deleted"] as const;
 export type SessionEndReason = (typeof sessionEndReasons)[number];
 
 const WHY = "openhood.ended";

@@ -62,3 +62,11 @@ test.each([
   expect(screen.getByText(text)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>("E-mail").value).toBe("gus@guest.example");
 });
+
+test("whose account was deleted in another tab is told that, and not to sign in to go on", () => {
+  localStorage.setItem("openhood.ended", "deleted");
+  show(undefined, "password", "/account/garage&why=deleted");
+  expect(screen.getByText(/because your account was deleted/)).toBeTruthy();
+  expect(screen.queryByText(/what you typed is kept/)).toBeNull();
+  localStorage.clear();
+});

@@ -6,6 +6,7 @@ import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { useSignInAgain } from "../../../features/sign-in/use-sign-in-again.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
+import { rememberSessionEnd } from "../../../platform/session-end.ts";
 import { useContact } from "../../../platform/shop.ts";
 import { type ApiOutputs, queryClient, useTRPC } from "../../../platform/trpc.tsx";
 import { useSignOut } from "../../../platform/use-sign-out.ts";
@@ -32,6 +33,7 @@ export function DeleteAccount() {
           if (reply.reason === "sign-in-again" && (await signInAgain({ insist: true }))) remove.mutate();
           return;
         }
+        rememberSessionEnd("deleted");
         await signOut();
         queryClient().clear();
         presentAlert({
