@@ -1,4 +1,3 @@
-import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { useMutation } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -92,10 +91,9 @@ function CarsHere({ cars }: { cars: Cars }) {
 function CarsOf({ fleet, cars }: { fleet: string | null; cars: Cars }) {
   const t = useTranslations("account.delete");
   const formatter = useFormatter();
-  const { vehicleLabel } = useVehicleWords();
+  const { vehicleAndPlate } = useVehicleWords();
   const { phone } = useContact();
-  const names = cars.map((car) => [vehicleLabel(car), plateBeside(car)].filter(Boolean).join(" · "));
-  const about = { count: cars.length, cars: formatter.list(names) };
+  const about = { count: cars.length, cars: formatter.list(cars.map(vehicleAndPlate)) };
   return (
     <Notice title={fleet === null ? t("carTitle", about) : t("fleetCarTitle", { ...about, fleet })}>
       <p>{fleet === null ? t("carText", about) : t("fleetCarText", { ...about, fleet })}</p>

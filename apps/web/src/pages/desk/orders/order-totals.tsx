@@ -12,7 +12,7 @@ export function TotalInSight({ order }: Pick<OrderParts, "order">) {
   const t = useTranslations("orders.totals");
   const { money } = useFormat();
   return (
-    <p className={`tabular ${styles.kept}`} data-total-in-sight="">
+    <p className={`tabular ${styles.inSight}`} data-total-in-sight="">
       {t("total")} <strong>{money(totalsOf(order).total)}</strong>
     </p>
   );
