@@ -98,6 +98,19 @@ test("an edit shows at once, and is saved when the server has it", async () => {
   expect(there.order.keyTag).toBe("12");
 });
 
+test("an edit is told once, with the step that takes it back, and once more when the server has it", async () => {
+  const mine = edits(server());
+  const told: string[] = [];
+  mine.state.subscribe(() => {
+    const { status, canUndo } = mine.state.get();
+    told.push(`${status}, ${canUndo ? "can be undone" : "cannot be undone"}`);
+  });
+  mine.edit(tag(null, "12"));
+  expect(told).toEqual(["saving, can be undone"]);
+  await settled();
+  expect(told).toEqual(["saving, can be undone", "saved, can be undone"]);
+});
+
 test("what was edited offline survives a reload and is made once, under the key it had", async () => {
   const there = server();
   there.answersGetLost = true;

@@ -108,6 +108,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     return { inverse, changing };
   }
 
+  /** Puts commands behind what waits; whoever calls it tells what is so then. */
   function put(commands: readonly OrderCommand[]): ReturnType<typeof tried> {
     const done = tried(commands);
     if ("why" in done) return done;
@@ -118,7 +119,6 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
         last.commands.push(...changing);
       else waiting.push({ key: crypto.randomUUID(), commands: changing, isSent: false });
       keep(waiting);
-      tell();
       void flush();
     }
     return done;

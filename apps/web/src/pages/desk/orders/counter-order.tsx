@@ -7,7 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
@@ -20,6 +20,7 @@ import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { deferred } from "../../../ui/deferred.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -56,6 +57,18 @@ import { WhoHears } from "./who-hears.tsx";
 
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
+
+/** What shows the order and edits nothing of it: a key waits for none of it. */
+const shown = {
+  ApprovalLink: deferred(ApprovalLink),
+  BayTime: deferred(BayTime),
+  OrderDecisions: deferred(OrderDecisions),
+  OrderHistory: deferred(OrderHistory),
+  OrderThread: deferred(OrderThread),
+  OrderTotals: deferred(OrderTotals),
+  TotalInSight: deferred(TotalInSight),
+  WhoHears: deferred(WhoHears),
+};
 
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
@@ -132,6 +145,9 @@ export function CounterOrder({
   // All lines read these: they would be drawn again with every change of anything.
   const supplies = useSame(order.touched.filter(({ what }) => what.endsWith(".supply")));
   const parts: OrderParts = { order, settings, edit };
+  // Who is told and was asked, as the server last had it: no edit makes that.
+  const { asked, notice, updatedAt } = read;
+  const asTold = useMemo(() => ({ ...order, asked, notice, updatedAt }), [order, asked, notice, updatedAt]);
   const car = vehicleLabel(order.vehicle);
   return (
     <div className={styles.page} data-order={order.id} data-status={status} {...handlers}>
@@ -155,7 +171,7 @@ export function CounterOrder({
       />
       <div className={styles.bar} data-no-print="">
         <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
-        <TotalInSight order={order} />
+        <shown.TotalInSight order={order} />
         <UndoRedo
           canUndo={canUndo}
           canRedo={canRedo}
@@ -164,11 +180,7 @@ export function CounterOrder({
         />
       </div>
       {!STAGE_RULES[order.stage.is].ended && (
-        <WhoHears
-          order={{ ...order, notice: read.notice, updatedAt: read.updatedAt }}
-          settings={settings}
-          ways={ways.data}
-        />
+        <shown.WhoHears order={asTold} settings={settings} ways={ways.data} />
       )}
       {"appointment" in order.source && order.source.appointment !== null && (
         <AskedInBay id={order.source.appointment} />
@@ -202,14 +214,14 @@ export function CounterOrder({
           </TouchedContext>
         </div>
         <aside className={styles.side}>
-          <OrderTotals order={order} settings={settings} />
+          <shown.OrderTotals order={order} settings={settings} />
           {order.jobs.length > 0 && (
             <DocumentButtons
               kinds={["estimate"]}
               issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
             />
           )}
-          <BayTime order={order} />
+          <shown.BayTime order={order} />
           <DueServices {...parts} canned={canned.data?.jobs ?? []} />
           <DeclinedBefore {...parts} />
           <section className={styles.head} aria-labelledby="order-head">
@@ -224,7 +236,7 @@ export function CounterOrder({
           <OrderBilling {...parts} />
         </aside>
         <div className={styles.word}>
-          <ApprovalLink order={{ ...order, asked: read.asked }} />
+          <shown.ApprovalLink order={asTold} />
           <ToldBy
             approvers={ways.data?.approvers ?? NOBODY}
             customer={order.customer}
@@ -237,9 +249,9 @@ export function CounterOrder({
               setMissing(null);
             }}
           />
-          <OrderDecisions order={order} />
-          <OrderThread order={order} />
-          <OrderHistory {...parts} />
+          <shown.OrderDecisions order={order} />
+          <shown.OrderThread order={order} />
+          <shown.OrderHistory {...parts} />
         </div>
       </div>
       <Said said={said} />
