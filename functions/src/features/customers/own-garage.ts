@@ -1,3 +1,4 @@
+import { fleetNameOf } from "@openhood/domain/approvals/addressee";
 import { type Appointment, ruleOf } from "@openhood/domain/booking/appointment";
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { seesVehiclesOf } from "@openhood/domain/customers/seen-by";
@@ -19,6 +20,8 @@ const APPOINTMENTS = 50;
 /** A vehicle as its customer sees it: what the staff notes stays inside. */
 export type OwnVehicle = Pick<Vehicle["facts"], "vin" | "plate" | "year" | "make" | "model" | "color"> & {
   id: string;
+  /** The fleet whose it is; null where it is the caller's own. */
+  fleet: string | null;
   /** The latest reading. */
   odometer: OdometerReading | null;
   /** What is due on it by the shop's table, now or soon, the most pressing first. */
@@ -40,12 +43,14 @@ export async function ownGarage(ctx: Ctx): Promise<{ vehicles: OwnVehicle[] }> {
   ]);
   const today = dateAt(ctx.now().getTime(), clock);
   const seen = found.filter(({ facts }) => seesVehiclesOf(facts, by));
+  const fleets = new Map(seen.flatMap((one) => idsOf([one]).map((id) => [id, fleetNameOf(one)])));
   const vehicles = await onRecords(db, idsOf(seen), VEHICLES);
   return {
     vehicles: vehicles
       .filter(({ archivedAt }) => archivedAt === null)
-      .map(({ id, facts, odometer, serviced = [] }) => ({
+      .map(({ id, owner, facts, odometer, serviced = [] }) => ({
         id,
+        fleet: fleets.get(owner) ?? null,
         vin: facts.vin,
         plate: facts.plate,
         year: facts.year,

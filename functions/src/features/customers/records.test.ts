@@ -302,7 +302,7 @@ describe("an appointment", () => {
     expect(await of("fay")()).toMatchObject({ customer: { record: fleet }, vehicle: { id: van } });
     expect((await of("gus")())?.customer.record).not.toBe(fleet);
     expect((await ownGarage(world.as("customer", "fay"))).vehicles).toMatchObject([
-      { id: van, visits: [{}] },
+      { id: van, fleet: "Vans", visits: [{}] },
     ]);
     expect((await ownGarage(world.as("customer", "gus"))).vehicles.map(({ id }) => id)).not.toContain(van);
   });
@@ -353,7 +353,7 @@ describe("a merge", () => {
     await parked(fleet, car({ plate: "VAN 1" }));
     expect(await join(fleet, ana)).toEqual({ ok: true });
     const { vehicles } = await ownGarage(world.as("customer", "ana"));
-    expect(vehicles.map(({ plate }) => plate)).toEqual(["OWN 1"]);
+    expect(vehicles).toMatchObject([{ plate: "OWN 1", fleet: null }]);
     const next = await book("ana", { vehicle: { plate: "VAN 1" } });
     await linkCustomer(desk(), next);
     expect((await visits()).find(({ id }) => id === next)?.customer.record).toBe(fleet);

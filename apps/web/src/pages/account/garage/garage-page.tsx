@@ -91,7 +91,7 @@ function VehicleCard({ vehicle, orders }: CardProps) {
   const formatter = useFormatter();
   const local = useLocal();
   const { vehicleName } = useVehicleWords();
-  const { year, make, model, plate, vin, color, odometer, due } = vehicle;
+  const { fleet, year, make, model, plate, vin, color, odometer, due } = vehicle;
   // The order of a visit has its id, and says more.
   const known = [...(orders?.open ?? []), ...(orders?.past ?? [])].map(({ id }) => id);
   const visits = vehicle.visits.filter(({ id }) => !known.includes(id));
@@ -100,6 +100,7 @@ function VehicleCard({ vehicle, orders }: CardProps) {
   return (
     <Card as="li" className={styles.vehicle}>
       <h2>{name || plate || vin}</h2>
+      {fleet && <p className={styles.facts}>{t("ofFleet", { fleet })}</p>}
       <p className={styles.facts}>
         {name && plate && <span className={styles.plate}>{plate}</span>}
         {color && <span>{named ? t(`colors.${named}`) : color}</span>}
