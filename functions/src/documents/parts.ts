@@ -1,6 +1,6 @@
 import { knownColor } from "@openhood/domain/customers/vehicle-color";
 import { vehicleName } from "@openhood/domain/customers/vehicle-label";
-import type { DocumentContent } from "@openhood/domain/documents/content";
+import type { DocumentContent, EstimateContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ShownLine } from "@openhood/domain/repair-orders/versions";
 import type { Paper, Row, Section, Table } from "./paper.ts";
@@ -114,13 +114,14 @@ export function jobTable(
   };
 }
 
-/** Why a job is offered: what was found, and what happens if it waits. */
+/** Why a job is offered: what was found, what happens if it waits, and whether that was written after it was decided on. */
 export const reasonLines = (
-  { cause, ifItWaits }: { cause?: string | null | undefined; ifItWaits?: string | null | undefined },
+  { cause, ifItWaits, reasonsSince }: Partial<EstimateContent["jobs"][number]>,
   w: Wording,
 ): Section[] => [
   ...(cause ? [{ kind: "text" as const, text: w.t("cause", { text: cause }) }] : []),
   ...(ifItWaits ? [{ kind: "text" as const, text: w.t("ifItWaits", { text: ifItWaits }) }] : []),
+  ...(reasonsSince ? [{ kind: "text" as const, text: w.t(`reasonsSince.${reasonsSince}`) }] : []),
 ];
 
 /** Fees that belong to no job. */

@@ -6,6 +6,7 @@ import { sinceLast } from "@openhood/domain/approvals/since-last";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
 import { estimateContent, recordContent } from "@openhood/domain/documents/content";
 import type { Language } from "@openhood/domain/fields";
+import { reasonsSeen } from "@openhood/domain/repair-orders/authorization";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
@@ -226,6 +227,24 @@ test("a record says of each job why it was offered, as the customer was told the
   expect(text).toMatch(/Job oil Approved Found: 2 qt low If it waits: The engine wears/);
   expect(text).not.toContain("Another");
   expect((await readPdf(recordOf(ledger, "es", now))).text).toContain("Si se pospone: The engine wears");
+});
+
+test("an estimate says of a decided job which reasons were written after the decision", async () => {
+  const [first, ...others] = sold.jobs;
+  if (first?.authorization.status !== "approved") throw new Error("not approved");
+  const withReasons = (told: Parameters<typeof reasonsSeen>[0]) => {
+    const authorization = { ...first.authorization, reasons: reasonsSeen(told) };
+    return { ...sold, jobs: [{ ...first, cause: "2 qt low", authorization } as typeof first, ...others] };
+  };
+  const before = (await readPdf(printed(withReasons({ cause: "2 qt low" })))).text;
+  expect(before).toMatch(/Job oil Approved Found: 2 qt low Description/);
+  const added = withReasons({ cause: null });
+  expect((await readPdf(printed(added))).text).toMatch(
+    /Found: 2 qt low Added after this decision\. Description/,
+  );
+  expect((await readPdf(printed(added, "es"))).text).toContain("Se agregó después de esta decisión.");
+  const changed = (await readPdf(printed(withReasons({ cause: "Leaks" })))).text;
+  expect(changed).toMatch(/Found: 2 qt low Changed after this decision\. Description/);
 });
 
 test("what the ledger comes to stands on one page with its heading, and a record says what is due before tax", async () => {

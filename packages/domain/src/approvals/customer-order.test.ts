@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
-import { job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
+import { decideOn, rules } from "../../test/repair-orders/moves.ts";
+import { job, labor, order, part, stamp, sublet } from "../../test/repair-orders/orders.ts";
+import { apply } from "../repair-orders/apply.ts";
 import { isApproved } from "../repair-orders/authorization.ts";
+import type { Job } from "../repair-orders/job.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
 import { customerOrder, toDecide, totalOfJobs } from "./customer-order.ts";
 
@@ -26,6 +29,40 @@ test("what a decision saw is other where the customer is told other reasons, and
     expect(saw(over)?.reasons).not.toBe(reasons);
   }
   expect(saw({ note: "Call first", correction: "Replaced", ifItWaits: null })).toEqual(saw({}));
+});
+
+test("what is said of a decided job and was not when it was decided on is said to be from later, and nothing of what nobody knows", () => {
+  const reason = fc.constantFrom(null, "Worn", "Cracked");
+  const reasons = fc.record({ cause: reason, ifItWaits: reason });
+  fc.assert(
+    fc.property(
+      reasons,
+      reasons,
+      fc.constantFrom("approved", "declined", "deferred"),
+      (then, now, status) => {
+        const open = order({ jobs: [{ ...job("a", [labor("l")]), ...then }] });
+        const on = open.jobs[0];
+        const done = on && apply(open, decideOn(on, status), stamp, rules);
+        if (!done?.ok) throw new Error("refused");
+        const [decided] = done.order.jobs;
+        if (decided?.authorization.status !== status) throw new Error("not decided");
+        const sinceOf = (one: Job) => customerOrder({ ...done.order, jobs: [{ ...one, ...now }] }).jobs[0];
+        const wasTold = then.cause !== null || then.ifItWaits !== null;
+        const isTold = now.cause !== null || now.ifItWaits !== null;
+        const differs = then.cause !== now.cause || then.ifItWaits !== now.ifItWaits;
+        expect(sinceOf(decided)?.reasonsSince).toBe(
+          differs && isTold ? (wasTold ? "changed" : "added") : null,
+        );
+        // Another job is asked again: nothing was decided on it as it is.
+        const dearer = { ...decided, lines: [labor("l", { rate: 99_000 })] };
+        if (status === "approved") expect(sinceOf(dearer)?.reasonsSince).toBeNull();
+        const { reasons: _, ...older } = decided.authorization;
+        expect(
+          sinceOf({ ...decided, authorization: older as Job["authorization"] })?.reasonsSince,
+        ).toBeNull();
+      },
+    ),
+  );
 });
 
 test("nothing of what is the shop's own is in it, wherever it stands on the order", () => {

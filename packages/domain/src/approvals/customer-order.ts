@@ -1,5 +1,11 @@
-import { fingerprint } from "../fingerprint.ts";
-import { authorizationOf, isShown, reasonsOf, type Seen, seenOf } from "../repair-orders/authorization.ts";
+import {
+  authorizationOf,
+  isShown,
+  reasonsSeen,
+  reasonsSince,
+  type Seen,
+  seenOf,
+} from "../repair-orders/authorization.ts";
 import type { Job, Said } from "../repair-orders/job.ts";
 import type { Line } from "../repair-orders/line.ts";
 import type { OrderVehicle, RepairOrder } from "../repair-orders/order.ts";
@@ -25,6 +31,8 @@ export type CustomerJob = {
   cause: string | null;
   /** What happens if it waits. */
   ifItWaits: string | null;
+  /** Was any of that written, or rewritten, after the decision that stands? */
+  reasonsSince: ReturnType<typeof reasonsSince>;
   lines: ShownLine[];
   discount: number;
   cents: number;
@@ -112,9 +120,10 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
         concern: concernOf(concern),
         cause: job.cause,
         ifItWaits: job.ifItWaits ?? null,
+        reasonsSince: reasonsSince(job),
         approvedAt:
           status === "pending" && job.authorization.status === "approved" ? job.authorization.cents : null,
-        saw: { ...seenOf(job), reasons: fingerprint(reasonsOf(job)) },
+        saw: { ...seenOf(job), reasons: reasonsSeen(job) },
       };
     }),
     fees: fees.map(shownLine),

@@ -49,6 +49,8 @@ export type EstimateContent = Head & {
   jobs: (Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents" | "status"> & {
     /** Absent where nothing is said of it. */
     ifItWaits?: string;
+    /** Absent where what is said of it is what was said when it was decided on. */
+    reasonsSince?: NonNullable<CustomerJob["reasonsSince"]>;
   })[];
   fees: ShownLine[];
   totals: Omit<Totals, "jobs" | "fees">;
@@ -112,9 +114,10 @@ export function estimateContent(
     // That of its version while it offers the same, so that what has not changed is one document.
     at: (offer === offerOfOrder(order) && at) || order.updatedAt,
     validUntil: order.validUntil,
-    jobs: jobs.map(({ name, concern, cause, ifItWaits, lines, discount, cents, status }) => ({
+    jobs: jobs.map(({ name, concern, cause, ifItWaits, reasonsSince, lines, discount, cents, status }) => ({
       ...{ name, concern, cause, lines, discount, cents, status },
       ...(ifItWaits !== null && { ifItWaits }),
+      ...(reasonsSince !== null && { reasonsSince }),
     })),
     fees,
     totals,

@@ -22,6 +22,21 @@ export const reasonsOf = ({ cause, ifItWaits }: Pick<Job, "cause" | "ifItWaits">
   ...(ifItWaits != null && { ifItWaits }),
 });
 
+const UNTOLD = fingerprint({});
+
+/** The reasons of a job as a fingerprint. */
+export const reasonsSeen = (job: Pick<Job, "cause" | "ifItWaits">): string => fingerprint(reasonsOf(job));
+
+/** Were the reasons of a job written, or rewritten, after it was decided on? Null where not, where it has none, and where nobody knows. */
+export function reasonsSince(job: Job): "added" | "changed" | null {
+  const { authorization } = job;
+  if (authorization.status === "pending" || authorizationOf(job) === "pending") return null;
+  const told = authorization.reasons;
+  const now = reasonsSeen(job);
+  if (told === undefined || told === now || now === UNTOLD) return null;
+  return told === UNTOLD ? "added" : "changed";
+}
+
 /** What whoever decides on a job has seen of it. */
 export type Seen = { offer: string; cents: number };
 export const seenOf = (job: Job): Seen => ({ offer: offerOf(job), cents: priceOf(job) });

@@ -51,6 +51,8 @@ const decided = {
   cents: Price,
   /** The job as shown, as a fingerprint: when it is another one now, the customer has to be asked again. */
   offer: z.string().max(16),
+  /** Why it was offered, as a fingerprint: by it is known what was written later. Absent in what is from before it was kept. */
+  reasons: z.string().max(16).optional(),
 };
 
 /** What the customer has said to a job. */

@@ -63,6 +63,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoos
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}
       {job.ifItWaits && <p>{t("ifItWaits", { text: job.ifItWaits })}</p>}
+      {job.reasonsSince && <p className={styles.by}>{t(`reasonsSince.${job.reasonsSince}`)}</p>}
       {job.approvedAt !== null && (
         <p className={styles.again}>{t("askedAgain", { was: money(job.approvedAt) })}</p>
       )}

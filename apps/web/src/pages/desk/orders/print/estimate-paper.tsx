@@ -1,6 +1,6 @@
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
-import { authorizationOf, isOffered } from "@openhood/domain/repair-orders/authorization";
+import { authorizationOf, isOffered, reasonsSince } from "@openhood/domain/repair-orders/authorization";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -101,6 +101,7 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
   const { money, dateTime } = useFormat();
   const totals = jobTotals(job);
   const { authorization } = job;
+  const since = reasonsSince(job);
   const count = (line: Line) =>
     line.kind === "labor"
       ? `${hoursOf(line.hours)} h × ${money(line.rate)}`
@@ -111,9 +112,10 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
     <section className={styles.job}>
       <h3>{inLanguage(job.name, language)}</h3>
       {job.cause && <p>{t("paper.cause", { text: job.cause })}</p>}
-      {job.ifItWaits && authorization.status !== "approved" && (
+      {job.ifItWaits && (since || authorization.status !== "approved") && (
         <p>{t("paper.ifItWaits", { text: job.ifItWaits })}</p>
       )}
+      {since && <p>{t(`paper.reasonsSince.${since}`)}</p>}
       {job.correction && <p>{t("paper.correction", { text: job.correction })}</p>}
       <table className={`tabular ${styles.lines}`}>
         <tbody>

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import { cleanup, render, screen } from "@testing-library/react";
+import { IntlProvider } from "use-intl";
+import { afterEach, expect, test } from "vitest";
+import { loadMessages } from "../../../platform/messages.ts";
+import { JobToDecide } from "./job-to-decide.tsx";
+
+const messages = await loadMessages("en", ["approvals"]);
+afterEach(cleanup);
+
+const decided: CustomerJob = {
+  ...{ id: "a", name: { en: "Front brakes", es: "" }, concern: null, cause: "Worn", ifItWaits: null },
+  ...{ lines: [], discount: 0, cents: 10_000, status: "approved", until: null, approvedAt: null },
+  ...{ reasonsSince: null, saw: { offer: "a", cents: 10_000, reasons: "r" } },
+  decided: { name: "Pat", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null },
+};
+const shown = (reasonsSince: CustomerJob["reasonsSince"]) => {
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <JobToDecide
+        job={{ ...decided, reasonsSince }}
+        {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, onChoose: () => {} }}
+      />
+    </IntlProvider>,
+  );
+  return screen.getByText("What we found: Worn").nextElementSibling?.textContent;
+};
+
+test("reasons from after the decision are not said as if they were told before it", () => {
+  expect(shown("added")).toBe("Added after this decision.");
+  cleanup();
+  expect(shown("changed")).toBe("Changed after this decision.");
+  cleanup();
+  expect(shown(null)).not.toMatch(/this decision/);
+});
