@@ -1,10 +1,11 @@
 import { whoDecides } from "@openhood/domain/approvals/addressee";
 import type { Approver, ApproverWord } from "@openhood/domain/customers/approver";
 import type { CustomerRecord } from "@openhood/domain/customers/record";
-import type { Vehicle } from "@openhood/domain/customers/vehicle";
-import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
+import { knownLanguage } from "../stores/known-language.ts";
+import { loadShop } from "../stores/shop.ts";
+import { byIds } from "../stores/vehicles.ts";
 import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
@@ -15,28 +16,24 @@ import { shopName, words } from "./words.ts";
 /**
  * Tells the owner of the cars who may approve work for them from now on, or no more, and by whose word: it may not have been theirs.
  * Null where the shop has no address of theirs.
- * @param cars those they were named for; null for all
+ * @param is `left`, by nobody's word: the approver has deleted their account
  */
-export function approverMail(
+export async function approverMail(
   ctx: Ctx,
   record: CustomerRecord,
-  { name, limit }: Pick<Approver, "name" | "limit">,
-  {
-    is,
-    word,
-    shop: profile,
-    cars,
-  }: {
-    is: "named" | "changed" | "withdrawn";
-    word: ApproverWord;
-    shop: ShopProfile | null;
-    cars: readonly Vehicle[] | null;
-  },
-): Mail | null {
+  { name, limit, vehicles }: Pick<Approver, "name" | "limit" | "vehicles">,
+  { is, word }: { is: "named" | "changed" | "withdrawn"; word: ApproverWord } | { is: "left"; word: null },
+): Promise<Mail | null> {
   const { id, facts } = record;
   const to = whoDecides({ name: facts.name, email: null }, record);
   if (!to) return null;
-  const { language } = facts;
+  const db = await ctx.db();
+  const [profile, cars, known] = await Promise.all([
+    loadShop(db),
+    vehicles && byIds(db, vehicles),
+    knownLanguage(ctx, to.email),
+  ]);
+  const language = known ?? facts.language;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
   // A fleet has no garage.
@@ -50,6 +47,8 @@ export function approverMail(
     about: { kind: "record", id },
     link: null,
     isAutomatic: true,
+    // Of whose data is deleted nothing is kept.
+    ...(is === "left" && { isForgotten: true }),
     subject: t("approver.subject", { is, name, shop }),
     ...layout({
       language,
@@ -57,9 +56,7 @@ export function approverMail(
       greeting: t("booking.greeting", { name: to.name }),
       paragraphs: [
         t("approver.intro", { is, name, shop, upTo }),
-        word.by.kind === "owner"
-          ? t("approver.byOwner", { name: word.by.name })
-          : t("approver.byShop", { name: word.by.saidBy }),
+        whose(word, t) ?? t("approver.another", { way: hasGarage ? "garage" : "none" }),
         // Whoever has an account of this address may not have been to the shop with it yet.
         ...(hasGarage && record.uid === null ? [t("approver.account", { email: to.email })] : []),
       ],
@@ -80,4 +77,11 @@ export function approverMail(
       footer: t("approver.footer", { shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
     }),
   };
+}
+
+function whose(word: ApproverWord | null, t: ReturnType<typeof words>): string | null {
+  if (word === null) return null;
+  return word.by.kind === "owner"
+    ? t("approver.byOwner", { name: word.by.name })
+    : t("approver.byShop", { name: word.by.saidBy });
 }

@@ -1,3 +1,4 @@
+import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { type CustomerRecord, recordIds, speaksFor } from "@openhood/domain/customers/record";
 import { customerLine } from "@openhood/domain/search/lines";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
@@ -145,6 +146,13 @@ export const naming = (db: Firestore, email: string): Query =>
 /** All records that name an address as that of an approver. */
 export const namingApprover = (db: Firestore, email: string): Query =>
   records(db).where("find.approvers", "array-contains", email);
+
+/** The records on which somebody is an approver by an address, without their own. */
+export async function recordsOfApprover(db: Firestore, email: string): Promise<CustomerRecord[]> {
+  const { docs } = await namingApprover(db, email).get();
+  const found = docs.map(dataOf);
+  return found.filter((one) => one.state.status === "active" && !isOwnRecord(one, email));
+}
 
 /** The records that another was merged into. */
 export const holding = (db: Firestore, id: string): Query =>

@@ -1,8 +1,12 @@
+import { randomUUID } from "node:crypto";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { beforeEach, expect, test, vi } from "vitest";
 import { bookingInput, openShop, waiterAt } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { makePost, type Post } from "../../../test/post.ts";
 import { contents } from "../../../test/snapshot.ts";
+import { appRouter } from "../../api/router.ts";
+import { createCallerFactory } from "../../api/trpc.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { bookAppointment } from "../booking/book-appointment.ts";
 import { removeOwnData } from "./remove-own-data.ts";
@@ -85,6 +89,58 @@ test("an appointment that is too near to be canceled online is told as well; one
   post.world.pass(6 * 3_600_000);
   await removeOwnData(bo());
   expect(await canceled()).toHaveLength(1);
+});
+
+test("whoever nobody knows the language of is told in that of the page they asked on", async () => {
+  await removeOwnData(zoraida(), { language: "es" });
+  expect((await received())[0]?.subject).toBe("Su cuenta en Hollis Street Garage está eliminada");
+});
+
+test("owners are told, each in their language, who decides for which of their cars no more, and to name another", async () => {
+  const desk = createCallerFactory(appRouter)(post.world.as("advisor"));
+  const key = () => randomUUID();
+  const person = { kind: "person", phone: null, language: "en", notes: null } as const;
+  const named = { ...{ name: "Zoraida", email: "zoraida@example.com", phone: null }, limit: 20_000 };
+  const who = (vehicles: string[] | null) => ({ ...named, relation: "family" as const, vehicles });
+  const open = async (facts: CustomerFacts) => (await desk.customers.create({ facts, key: key() })).id;
+  const name = (record: string, vehicles: string[] | null) =>
+    desk.approvals.nameApprover({ record, facts: who(vehicles), key: key() });
+  const bo = await open({ ...person, name: "Bo", email: "bo@example.com" });
+  const civic = { vin: null, plate: "7ABC123", plateState: null, year: 2016, make: "Honda", model: "Civic" };
+  const added = await desk.customers.addVehicle({
+    ...{ record: bo, facts: { ...civic, color: null, notes: null }, reading: null, key: key() },
+  });
+  if (!added.ok) throw new Error("no car");
+  await updateProfile(post.world.as("customer", "bo"), { name: "Bo", language: "es" });
+  const can = { phone: null, book: true, approve: true };
+  const vans = await open({
+    ...{ kind: "fleet", name: "Vans", language: "en", notes: null },
+    // Who leaves is the first of those who may, and is not written to.
+    contacts: ["zoraida", "ann"].map((one) => ({ ...can, name: one, email: `${one}@example.com` })),
+  });
+  const own = await open({ ...person, name: "Zoraida", email: "zoraida@example.com" });
+  for (const [record, cars] of [
+    [bo, [added.id]],
+    [vans, null],
+    [own, null],
+  ] as const)
+    expect(await name(record, cars && [...cars])).toMatchObject({ ok: true });
+  await received();
+  expect(await removeOwnData(zoraida())).toEqual({ ok: true });
+  const mails = (await received()).filter(({ text }) => /deleted|eliminó/.test(text ?? ""));
+  const to = (email: string) => mails.filter(({ to: [address] }) => address === email);
+  expect(mails.filter(({ text }) => /Zoraida/.test(text ?? ""))).toHaveLength(2);
+  expect(to("bo@example.com")).toMatchObject([
+    {
+      subject: "Zoraida ya no puede autorizar trabajos por usted en Hollis Street Garage",
+      text: expect.stringMatching(/Zoraida eliminó su cuenta.*nómbrela en su garaje.*Honda Civic 2016/s),
+    },
+  ]);
+  expect(to("ann@example.com")).toMatchObject([
+    { text: expect.stringMatching(/Zoraida has deleted their account.*tell us who.*Cars: All of them/s) },
+  ]);
+  // Of that nothing is kept.
+  expect(JSON.stringify(await post.world.all("outbox"))).not.toMatch(/eliminó|deleted/);
 });
 
 test("nobody is told before it is done, and then once, however many do it at once", async () => {

@@ -1,3 +1,4 @@
+import type { Language } from "@openhood/domain/fields";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -11,17 +12,18 @@ import { profiles, type Removal } from "../../stores/profiles.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { canceledVisits } from "./canceled-visits.ts";
 import { finishRemoval } from "./finish-removal.ts";
+import { leftApprovals } from "./left-approvals.ts";
 
 /**
  * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
  * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
  * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up, and who alone decides on a fleet's.
  */
-export async function removeOwnData(ctx: Ctx) {
+export async function removeOwnData(ctx: Ctx, asked: { language?: Language | undefined } = {}) {
   const account = authorizeAccount(ctx, "customers.remove");
   const email = account.role === "unverified" ? null : account.email;
   // Their profile goes with the commit.
-  const language = email === null ? null : await knownLanguage(ctx, email);
+  const language = email === null ? null : ((await knownLanguage(ctx, email)) ?? asked.language);
   let removal: Removal = {
     ...{ v: 1, uid: account.uid, email, askedAt: ctx.now().toISOString() },
     ...(language && { language }),
@@ -47,7 +49,8 @@ export async function removeOwnData(ctx: Ctx) {
     // None of them comes meanwhile.
     for (const one of open) one.hold(batch);
     const canceled = email === null ? [] : await canceledVisits(ctx, { uid: account.uid, email });
-    for (const mail of canceled) outbox.add(ctx, batch, db, mail);
+    const left = email === null ? [] : await leftApprovals(ctx, { uid: account.uid, email });
+    for (const mail of [...canceled, ...left]) outbox.add(ctx, batch, db, mail);
     removal = { ...removal, canceled: canceled.length };
     profiles.beginRemoval(batch, db, removal);
     audit(ctx, batch, db, "customers.remove", { kind: "customer", id: account.uid });

@@ -50,8 +50,9 @@ export const customersRouter = router({
   download: mutation(nothing, perCaller(10, day)).mutation(({ ctx }) =>
     withRecentSignIn(ctx, "customers.download", () => downloadOwnData(ctx)),
   ),
-  remove: mutation(nothing, perCaller(10, day)).mutation(({ ctx }) =>
-    withRecentSignIn(ctx, "customers.remove", () => removeOwnData(ctx)),
+  // Who asks from a page older than the language it sends says nothing.
+  remove: mutation(z.strictObject({ language: Language.optional() }).optional(), perCaller(10, day)).mutation(
+    ({ ctx, input }) => withRecentSignIn(ctx, "customers.remove", () => removeOwnData(ctx, input)),
   ),
   signOutEverywhere: mutation(nothing, perCaller(20, hour)).mutation(({ ctx }) => signOutEverywhere(ctx)),
   garage: query().query(({ ctx }) => ownGarage(ctx)),

@@ -4,6 +4,7 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { useSignInAgain } from "../../../features/sign-in/use-sign-in-again.tsx";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
 import { rememberSessionEnd } from "../../../platform/session-end.ts";
 import { useContact } from "../../../platform/shop.ts";
@@ -25,11 +26,13 @@ export function DeleteAccount() {
   const signOut = useSignOut();
   const signInAgain = useSignInAgain();
   const { staff } = usePerson();
+  const { language } = useLanguage();
   const remove = useMutation(
     trpc.customers.remove.mutationOptions({
       onSuccess: async (reply) => {
         if (!reply.ok) {
-          if (reply.reason === "sign-in-again" && (await signInAgain({ insist: true }))) remove.mutate();
+          if (reply.reason === "sign-in-again" && (await signInAgain({ insist: true })))
+            remove.mutate({ language });
           return;
         }
         rememberSessionEnd("deleted");
@@ -51,7 +54,7 @@ export function DeleteAccount() {
       confirm: t("confirm"),
       danger: true,
     });
-    if (yes) remove.mutate();
+    if (yes) remove.mutate({ language });
   };
   const refused = remove.data?.ok === false ? remove.data : null;
   return (
