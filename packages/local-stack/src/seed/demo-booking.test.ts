@@ -6,6 +6,7 @@ import { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays, type UtcDay } from "@openhood/domain/booking/utc-days";
 import { CustomerFacts } from "@openhood/domain/customers/record";
 import { VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { plusDays } from "@openhood/domain/days";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { demoAppointments, demoBooking } from "./demo-booking.ts";
@@ -26,7 +27,7 @@ const moments = Array.from({ length: 7 }, (_, day) =>
 ).flat();
 
 test.each(moments.map((now) => [new Date(now).toISOString(), now]))(
-  "seeded at %s, nothing is held twice, and no car is in two places",
+  "seeded at %s, nothing is held twice, no car is in two places, and nobody comes twice within a week",
   (_, now) => {
     const made = demoAppointments(now as number);
     const onDay = made.map(({ slot, vehicle }) => `${slot.date} ${vehicle.id}`);
@@ -41,6 +42,10 @@ test.each(moments.map((now) => [new Date(now).toISOString(), now]))(
         ),
       ).toEqual([]);
     expect(made.length).toBeGreaterThan(30);
+    const days = Map.groupBy(made, ({ customer }) => customer.record);
+    for (const visits of days.values())
+      for (const [n, { slot }] of visits.slice(1).entries())
+        expect(slot.date >= plusDays(visits[n]?.slot.date ?? "", 6), `${slot.date} too soon`).toBe(true);
     const held = made.filter(holdsTime);
     const quarters = held.flatMap(({ slot }) => slot.quarters.map((quarter) => `${slot.lane} ${quarter}`));
     expect(new Set(quarters).size).toBe(quarters.length);

@@ -16,7 +16,15 @@ import type { Skill } from "@openhood/domain/catalog/service";
 import { plusDays } from "@openhood/domain/days";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
-import { demoAccounts } from "./accounts.ts";
+import {
+  type DemoPerson,
+  demoCustomer,
+  demoOthers,
+  demoRegulars,
+  milesOf,
+  recordId,
+  vehicleId,
+} from "./demo-people.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
 
@@ -62,97 +70,6 @@ export const demoBooking: BookingSettings = {
   dropOff: { from: 450, to: 600 },
 };
 
-/** Somebody who books; their record and their vehicle have ids made of `id`. */
-export type DemoPerson = Pick<BookFor, "name" | "email" | "phone" | "language" | "vehicle"> & {
-  id: string;
-  uid?: string;
-};
-export const recordId = (id: string) => `demo-${id}`;
-export const vehicleId = (id: string) => `demo-${id}-car`;
-
-/** What each car's odometer showed on November 1, 2026, and how many miles it is driven a day. */
-const driven: Record<string, readonly [miles: number, aDay: number]> = {
-  casey: [74_310, 33],
-  dana: [118_240, 38],
-  joaquin: [164_900, 31],
-  lena: [43_300, 24],
-  frank: [131_700, 42],
-  maribel: [68_450, 35],
-  priya: [52_100, 29],
-  walter: [201_030, 9],
-  hannah: [88_600, 27],
-};
-const READ = Date.parse("2026-11-01T12:00:00Z");
-/** What somebody's odometer shows. @param at ms since 1970 @returns miles */
-export function milesOf(id: string, at: number): number {
-  const [miles, aDay] = driven[id] ?? [61_200, 30];
-  return Math.max(0, miles + Math.round((aDay * (at - READ)) / (24 * HOUR)));
-}
-
-const casey = demoAccounts.find(({ role }) => role === "customer");
-if (!casey) throw new Error("The demo has no customer.");
-
-export const demoPeople: DemoPerson[] = [
-  {
-    id: "dana",
-    name: "Dana Whitfield",
-    email: "dana.whitfield@example.com",
-    phone: "(555) 010-4471",
-    language: "en",
-    vehicle: { year: 2014, make: "Honda", model: "Civic" },
-  },
-  {
-    id: "joaquin",
-    name: "Joaquín Prado",
-    email: "joaquin.prado@example.com",
-    phone: "(555) 010-2290",
-    language: "es",
-    vehicle: { year: 2009, make: "Toyota", model: "Tacoma", plate: "KDR 4410" },
-  },
-  {
-    id: "lena",
-    name: "Lena Osei",
-    email: "lena.osei@example.com",
-    language: "en",
-    vehicle: { plate: "HJT 2207" },
-  },
-  {
-    id: "frank",
-    name: "Frank Delgado",
-    phone: "(555) 010-8134",
-    language: "en",
-    vehicle: { year: 2011, make: "Ford", model: "F-150" },
-  },
-  {
-    id: "maribel",
-    name: "Maribel Santos",
-    email: "maribel.santos@example.com",
-    language: "es",
-    vehicle: { year: 2018, make: "Nissan", model: "Versa" },
-  },
-  {
-    id: "priya",
-    name: "Priya Nair",
-    email: "priya.nair@example.com",
-    language: "en",
-    vehicle: { year: 2020, make: "Subaru", model: "Outback" },
-  },
-  {
-    id: "walter",
-    name: "Walter Greene",
-    phone: "(555) 010-6620",
-    language: "en",
-    vehicle: { year: 2003, make: "Buick", model: "LeSabre" },
-  },
-  {
-    id: "hannah",
-    name: "Hannah Lindqvist",
-    email: "hannah.lindqvist@example.com",
-    language: "en",
-    vehicle: { year: 2016, make: "Volvo", model: "V60" },
-  },
-];
-
 /** What a day brings; an hour for who waits, none for who leaves the car. */
 const visits: { service: string; hour?: number; note?: string }[] = [
   { service: "oil-change", hour: 8 },
@@ -166,7 +83,7 @@ const visits: { service: string; hour?: number; note?: string }[] = [
 ];
 
 /** Days before and after today the demo has appointments on. */
-const PAST = 3;
+export const PAST = 3;
 export const AHEAD = 10;
 
 /**
@@ -174,17 +91,24 @@ export const AHEAD = 10;
  * that fill up.
  * @param now milliseconds since 1970
  * @param rules the shop's hours and settings, where they are not the demo's own
+ * @param there appointments the shop has: their days are left as they are, and who comes on them comes at no other time that week
  */
-export function demoAppointments(now: number, rules: DemoRules = demoRules): Appointment[] {
+export function demoAppointments(
+  now: number,
+  rules: DemoRules = demoRules,
+  there: readonly Appointment[] = [],
+): Appointment[] {
   const today = localTime(new Date(now), demoProfile.timeZone).date;
   const made: Appointment[] = [];
+  const busy = new Set(there.map(({ slot }) => slot.date));
   for (let inDays = -PAST; inDays <= AHEAD; inDays++) {
     let load: DayLoad = emptyDay(plusDays(today, inDays));
+    if (busy.has(load.date)) continue;
     // The further off, the emptier.
     const many = inDays > 6 ? 3 : inDays > 3 ? 5 : visits.length;
     for (let n = 0; n < many; n++) {
       const visit = visits[(n + 2 * (inDays + PAST)) % visits.length];
-      const person = visit && visitor(made, load.date, { inDays, n, service: visit.service });
+      const person = visit && visitor([...there, ...made], load.date, { inDays, n, service: visit.service });
       const found = person && appointmentFor(visit, person, { rules, load, number: made.length, now });
       if (!found) continue;
       load = taking(load, { ...found.slot, units: found.units }, dayGrid(load.date, demoProfile.timeZone));
@@ -194,33 +118,43 @@ export function demoAppointments(now: number, rules: DemoRules = demoRules): App
   return made;
 }
 
-/** The one with an account was here before, and comes again. */
-export const demoCustomer: DemoPerson = {
-  id: "casey",
-  uid: casey.uid,
-  name: casey.name,
-  email: casey.email,
-  language: "en",
-  vehicle: { year: 2016, make: "Honda", model: "Civic", plate: "GWB 7719" },
-};
-
 type DemoRules = Pick<BookingRules, "shop" | "settings">;
 const demoRules: DemoRules = { shop: demoProfile, settings: demoBooking };
 /** A day that is being filled, and how many appointments were made before. */
 type Day = { rules: DemoRules; load: DayLoad; number: number; now: number };
 
-/** Who comes next, in turn: no car comes twice on a day, nor while it still stands in the shop; and one is to be overdue for an oil change. */
+/** No car comes back sooner than this, days. */
+const APART = 6;
+
+/**
+ * Who comes next: from today on the regulars once each, else the others in turn. No car comes twice within a week, as far as
+ * there are enough of them, nor while it still stands in the shop.
+ */
 function visitor(
   made: readonly Appointment[],
   date: string,
   { inDays, n, service }: { inDays: number; n: number; service: string },
 ): DemoPerson | undefined {
   if (n === 0 && (inDays === -2 || inDays === 4)) return demoCustomer;
-  const isAway = (one: Appointment) => one.slot.date === date || (inDays <= 0 && isHere(one));
-  const away = new Set(made.filter(isAway).map(({ vehicle }) => vehicle.id));
-  const inTurn = demoPeople.map((_, at) => demoPeople[(made.length + at) % demoPeople.length]);
-  const isPutOff = (id: string) => id === "dana" && service === "oil-change";
-  return inTurn.find((one) => one && !away.has(vehicleId(one.id)) && !isPutOff(one.id));
+  const within = (days: number) => {
+    const [from, to] = [plusDays(date, -days), plusDays(date, days)];
+    const isNear = ({ slot }: Appointment) => slot.date >= from && slot.date <= to;
+    return new Set(
+      made.filter((one) => isNear(one) || (inDays <= 0 && isHere(one))).map(({ vehicle: { id } }) => id),
+    );
+  };
+  // Her brakes she asks about in the inbox; for her oil she is overdue.
+  const suits = (id: string) => id !== "dana" || (service === "brakes" && inDays > 1);
+  const [soon, today] = [within(APART), within(0)];
+  const inTurn = (people: readonly DemoPerson[], away: ReadonlySet<string | null>) =>
+    people
+      .map((_, at) => people[(made.length + at) % people.length])
+      .find((one) => one && !away.has(vehicleId(one.id)) && suits(one.id));
+  return (
+    (inDays < 0 ? undefined : inTurn(demoRegulars, soon)) ??
+    inTurn(demoOthers, soon) ??
+    inTurn(demoOthers, today)
+  );
 }
 
 function appointmentFor(

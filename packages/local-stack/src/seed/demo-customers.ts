@@ -3,7 +3,7 @@ import { nameApprover } from "@openhood/domain/customers/approvers";
 import { type CustomerFacts, type CustomerRecord, opened } from "@openhood/domain/customers/record";
 import type { OdometerReading, Vehicle, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
-import { type DemoPerson, demoCustomer, demoPeople, recordId, vehicleId } from "./demo-booking.ts";
+import { type DemoPerson, demoPeople, recordId, vehicleId } from "./demo-people.ts";
 
 const DAY = 86_400_000;
 
@@ -23,21 +23,21 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
 const known: Record<string, { notes?: string; vehicle: Partial<VehicleFacts> }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
-    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", plateState: "CA", color: "silver" },
+    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", color: "silver" },
   },
-  joaquin: { vehicle: { plateState: "CA", vin: "5TETX22N79Z604218", color: "green" } },
-  lena: { vehicle: { plateState: "NV" } },
-  frank: { vehicle: { plate: "8B41552", plateState: "CA", vin: "1FTFW1CT6BFA31726", color: "white" } },
-  maribel: { vehicle: { plate: "8PXD306", plateState: "CA", vin: "3N1CN7AP3JL842955", color: "red" } },
-  priya: { vehicle: { plate: "8VNR914", plateState: "CA", vin: "4S4BTACC1L3127740", color: "gray" } },
+  joaquin: { vehicle: { vin: "5TETX22N79Z604218", color: "green" } },
+  lena: { vehicle: { plateState: "CT" } },
+  frank: { vehicle: { plate: "41552 MJ", vin: "1FTFW1CT6BFA31726", color: "white" } },
+  maribel: { vehicle: { plate: "JPX 8306", vin: "3N1CN7AP3JL842955", color: "red" } },
+  priya: { vehicle: { plate: "KVN 9914", vin: "4S4BTACC1L3127740", color: "gray" } },
   walter: {
     vehicle: {
-      ...{ plate: "5FHT120", plateState: "CA", vin: "1G4HP54K334151883", color: "tan" },
+      ...{ plate: "FHT 5120", vin: "1G4HP54K334151883", color: "tan" },
       notes: "The hood latch sticks; lift it with two hands.",
     },
   },
-  hannah: { vehicle: { plate: "7RCL482", plateState: "CA", vin: "YV126MEB4G1284417", color: "black" } },
-  casey: { vehicle: { plateState: "CA", vin: "19XFC2F55GE047719", color: "blue" } },
+  hannah: { vehicle: { plate: "KRC 4482", vin: "YV126MEB4G1284417", color: "black" } },
+  casey: { vehicle: { vin: "19XFC2F55GE047719", color: "blue" } },
 };
 
 /** Who may approve for whom, as the owner of the cars named them in their account. */
@@ -60,7 +60,7 @@ const approvers: Record<string, { by: string; facts: ApproverFacts }> = {
 
 /** What the shop knows of somebody's car. */
 export const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson): VehicleFacts =>
-  facts({ ...input, ...known[id]?.vehicle });
+  facts({ plateState: "NY", ...input, ...known[id]?.vehicle });
 
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
 const fleet: CustomerFacts = {
@@ -112,17 +112,18 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
     notes: known[id]?.notes ?? null,
   });
 
-  const people = [demoCustomer, ...demoPeople];
   const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
   return {
     records: [
-      ...people.map((one, n) => record(one.id, person(one), 220 + n, one.uid ?? null)),
+      ...demoPeople.map((one, n) => record(one.id, person(one), 220 + n, one.uid ?? null)),
       record("bayside", fleet, 210),
       record("dana-twin", { ...twin, language: "en", notes: "Asked for winter tires by phone." }, 3),
     ],
     vehicles: [
-      ...people.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n)),
-      ...vans.map((van, n) => vehicle(`demo-van-${n + 1}`, "bayside", van, 30, 60_000 + 20_000 * n)),
+      ...demoPeople.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n)),
+      ...vans.map((van, n) =>
+        vehicle(`demo-van-${n + 1}`, "bayside", { plateState: "NY", ...van }, 30, 60_000 + 20_000 * n),
+      ),
       vehicle("demo-dana-twin-car", "dana-twin", { plate: "JKL-4471", make: "Honda", model: "Civic" }, 3),
     ],
   };

@@ -38,7 +38,7 @@ export function demoMessages(now: number): Message[] {
     vehicle: "2014 Honda Civic",
     language: "en",
     message:
-      "It squeals when I brake, mostly in the morning, and since last week there is a grinding noise from the front left. Is it safe to drive to work until Friday?",
+      "It squeals when I brake, mostly in the morning, and since last week there is a grinding noise from the front left. Is it safe to drive to work until my appointment?",
   });
   const light = from("demo-message-2", 47, {
     name: "Joaquín Prado",

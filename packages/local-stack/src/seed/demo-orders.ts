@@ -17,9 +17,17 @@ import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { localTime } from "@openhood/domain/shop/opening";
 import { demoAccounts } from "./accounts.ts";
-import { type DemoPerson, demoCustomer, demoPeople, milesOf, recordId, vehicleId } from "./demo-booking.ts";
 import { carOf } from "./demo-customers.ts";
 import { canned, jobsFor, reasonsFor } from "./demo-jobs.ts";
+import {
+  type DemoPerson,
+  demoCustomer,
+  demoPeople,
+  demoRegulars,
+  milesOf,
+  recordId,
+  vehicleId,
+} from "./demo-people.ts";
 import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
@@ -264,7 +272,7 @@ export function orderOfAppointment(
 ): DemoOrder {
   const { slot, arrival, services, id } = appointment;
   let ids = 0;
-  const person = [...demoPeople, demoCustomer].find((one) => vehicleId(one.id) === appointment.vehicle.id);
+  const person = demoPeople.find((one) => vehicleId(one.id) === appointment.vehicle.id);
   const known = person ? carOf(person) : null;
   const opening = openingOf(appointment, { id, number }, () => `${id}-c${++ids}`, known);
   const at = new Date(Date.parse(arrival.from) + 5 * MINUTE).toISOString();
@@ -313,11 +321,11 @@ function morningOf(instant: number): number {
 }
 
 /**
- * Seven months of orders of those the demo shop knows, closed, the oldest first.
+ * Seven months of orders of those the demo shop knows best, closed, the oldest first.
  * @param now ms since 1970
  */
 export function demoHistory(now: number): { id: string; make: Make }[] {
-  const people = [...demoPeople, demoCustomer];
+  const people = [...demoRegulars, demoCustomer];
   return before.map((service, n) => {
     const person = people[(n * 5) % people.length] as DemoPerson;
     const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));

@@ -9,9 +9,10 @@ import { currentSettings } from "@openhood/functions/stores/booking-settings";
 import { shop } from "@openhood/functions/stores/shop";
 import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
-import { AHEAD, demoAppointments } from "./demo-booking.ts";
+import { AHEAD, demoAppointments, PAST } from "./demo-booking.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { seedOrders } from "./seed-orders.ts";
+import { seedCustomers } from "./shop.ts";
 
 /** The weekday whose hours a day off gets: Monday. */
 const MODEL = 0;
@@ -45,12 +46,13 @@ export async function openDemo(db: Firestore, now: number): Promise<void> {
     await batch.commit();
   }
   const rules = { shop: open, settings: open === profile ? booking.settings : settings };
-  const taken = await onDays(db, today, AHEAD + 1, clockOf(profile.timeZone));
-  const busy = new Set(taken.map(({ appointment }) => appointment.slot.date));
+  const days = PAST + 1 + AHEAD;
+  const taken = await onDays(db, plusDays(today, -PAST), days, clockOf(profile.timeZone));
   const opened: Appointment[] = [];
-  for (const [n, made] of demoAppointments(now, rules).entries()) {
+  const there = taken.map(({ appointment }) => appointment);
+  for (const [n, made] of demoAppointments(now, rules, there).entries()) {
     const { date } = made.slot;
-    if (date < today || date > plusDays(today, AHEAD) || busy.has(date)) continue;
+    if (date < today) continue;
     const batch = db.batch();
     const appointment = { ...made, id: `demo-${date}-${n + 1}` };
     create(batch, db, appointment);
@@ -62,6 +64,8 @@ export async function openDemo(db: Firestore, now: number): Promise<void> {
       },
     );
   }
+  // A shop that was opened by an earlier version may not know all of them.
+  if (opened.length > 0) await seedCustomers(db, now);
   await seedOrders(db, opened, now);
 }
 

@@ -9,7 +9,7 @@ import { currentNotes } from "@openhood/functions/stores/setup";
 import { shop } from "@openhood/functions/stores/shop";
 import { loadStaff } from "@openhood/functions/stores/staff";
 import { create as createVehicle } from "@openhood/functions/stores/vehicles";
-import type { Firestore } from "firebase-admin/firestore";
+import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
 import { demoAppointments, demoBooking } from "./demo-booking.ts";
@@ -33,11 +33,7 @@ export async function seedShop(db: Firestore): Promise<void> {
   const { notes, save } = await currentNotes(db);
   save(batch, { ...notes, arrivedAt: "2024-03-04T14:00:00.000Z" });
   await batch.commit();
-  const { records, vehicles } = demoCustomers(Date.now());
-  const known = db.batch();
-  for (const record of records) createRecord(known, db, record);
-  for (const vehicle of vehicles) createVehicle(known, db, vehicle);
-  await known.commit().catch(unlessThere);
+  await seedCustomers(db, Date.now());
   // One commit each: a document that counts up takes one change a commit.
   for (const message of demoMessages(Date.now())) {
     const one = db.batch();
@@ -52,6 +48,24 @@ export async function seedShop(db: Firestore): Promise<void> {
   }
   await seedHistory(db, Date.now());
   await seedOrders(db, made, Date.now());
+}
+
+/** Writes whom the demo shop knows, with their vehicles, unless they are there. @param now ms since 1970 */
+export async function seedCustomers(db: Firestore, now: number): Promise<void> {
+  const { records, vehicles } = demoCustomers(now);
+  const writes = [
+    ...records.map((record) => (batch: WriteBatch) => createRecord(batch, db, record)),
+    ...vehicles.map((vehicle) => (batch: WriteBatch) => createVehicle(batch, db, vehicle)),
+  ];
+  const commit = async (some: typeof writes) => {
+    const batch = db.batch();
+    for (const write of some) write(batch);
+    await batch.commit();
+  };
+  await commit(writes).catch(async (error: { code?: number }) => {
+    unlessThere(error);
+    for (const write of writes) await commit([write]).catch(unlessThere);
+  });
 }
 
 // A start that was killed half-way through has written some of them.
