@@ -8,6 +8,7 @@ import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
 import { calendarEvent } from "./calendar-event.ts";
 import { carOf, vehicleFact } from "./car-words.ts";
 import { layout } from "./layout.ts";
+import { inOrderThread } from "./order-thread.ts";
 import { pageAddress } from "./page-address.ts";
 import { priceText } from "./price-text.ts";
 import { whereFacts } from "./shop-facts.ts";
@@ -80,10 +81,9 @@ export function appointmentMail(
   const price = priceText(services, language);
   return {
     to: { name, address: email },
-    replyTo: { name: shop.name, address: ctx.config.contactAddress },
     subject: t(`booking.${occasion}.subject`, about),
-    // No e-mail has this id: all of one visit name it, as those of its order do, and so stand together.
-    thread: [id],
+    // As those of its order, which has its id.
+    ...inOrderThread(ctx, id, { email, shop }),
     person: email,
     about: { kind: "appointment", id },
     link: isOff ? null : { mail: "appointment", id, linkVersion, language },

@@ -9,8 +9,9 @@ import { byIds } from "../stores/vehicles.ts";
 import { carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
+import { answersTo } from "./order-thread.ts";
 import { accountAddress } from "./page-address.ts";
-import { phoneFact, shopMailbox } from "./shop-facts.ts";
+import { phoneFact } from "./shop-facts.ts";
 import { shopName, words } from "./words.ts";
 
 /**
@@ -41,8 +42,9 @@ export async function approverMail(
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
-    replyTo: shopMailbox(ctx.config),
-    thread: [],
+    replyTo: answersTo(ctx.config, id, { email: to.email, shop }),
+    // No e-mail has this id: all of one owner stand together.
+    thread: [id],
     person: to.email,
     about: { kind: "record", id },
     link: null,

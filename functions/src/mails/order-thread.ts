@@ -1,7 +1,17 @@
 import type { ShopProfile } from "@openhood/domain/shop/profile";
+import type { Config } from "../infra/config.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
+
+/**
+ * Where an answer to an e-mail goes: to the order, message or whatever else it is of, from whom it went to; to the shop's mailbox
+ * where the shop receives no e-mail.
+ */
+export const answersTo = (config: Config, id: string, { email, shop }: { email: string; shop: string }) => ({
+  name: shop,
+  address: replyAddressOf(config, id, email) ?? config.contactAddress,
+});
 
 /** Makes an e-mail one of an order's: they stand together in a mail program, and what is answered to one comes to the order. */
 export function inOrderThread(
@@ -10,8 +20,7 @@ export function inOrderThread(
   { email, shop }: { email: string; shop: ShopProfile },
 ): Pick<Mail, "replyTo" | "thread"> {
   return {
-    // Where the shop receives no e-mail into threads, to its mailbox.
-    replyTo: { name: shop.name, address: replyAddressOf(config, order, email) ?? config.contactAddress },
+    replyTo: answersTo(config, order, { email, shop: shop.name }),
     // No e-mail has this id: all that are about the order name it, and so stand together.
     thread: [order],
   };

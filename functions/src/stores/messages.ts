@@ -16,9 +16,16 @@ export type Loaded = { message: Message; save: (batch: WriteBatch, after: Messag
 
 /** Reads one message. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
+  const found = await find(db, id);
+  if (!found) throw new Problem("not-found");
+  return found;
+}
+
+/** Reads one message; null where there is none. */
+export async function find(db: Firestore, id: string): Promise<Loaded | null> {
   const snapshot = await ref(db, id).get();
   const message = snapshot.data() as Message | undefined;
-  if (!message) throw new Problem("not-found");
+  if (!message) return null;
   return {
     message,
     save: (batch, { state, assignee, entries, updatedAt }) => {

@@ -1,12 +1,20 @@
+import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import type { Message } from "@openhood/domain/messages/message";
+import { ownCopy } from "@openhood/domain/messages/own-copy";
+import { withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { Request as FunctionRequest } from "firebase-functions/https";
 import { beforeEach, expect, test } from "vitest";
+import { bookingInput, waiterAt } from "../../test/booking.ts";
 import { estimateToDecide } from "../../test/estimate-to-decide.ts";
 import { mailCorpus } from "../../test/mail-corpus.ts";
 import { contents } from "../../test/snapshot.ts";
 import { config, makeWorld, type World } from "../../test/world.ts";
+import { bookFor } from "../features/booking/book-for.ts";
+import { answerMessage } from "../features/messages/answer-message.ts";
+import { getMessage } from "../features/messages/get-message.ts";
 import { listInbox } from "../features/messages/list-inbox.ts";
+import { sendMessage } from "../features/messages/send-message.ts";
 import { provideFirestore } from "../infra/firebase.ts";
 import type { OutboxEntry } from "../infra/outbox.ts";
 import { endMarks, markRemoval } from "../infra/removal-mark.ts";
@@ -90,8 +98,77 @@ test("an answer by e-mail to an order that went with its customer's data is a ne
   expect(mails.map((mail) => [mail.to.address, mail.replyTo?.address])).toEqual([
     [config.contactAddress, EMAIL],
   ]);
-  expect(mails[0]?.text).toContain("deleted or no longer goes to this address");
+  expect(mails[0]?.text).toContain("or that was deleted");
   expect((await world.all("audit")).map(({ action }) => action)).toContain("messages.receive");
+});
+
+test("an answer to what the shop wrote from the inbox is the next entry there, once, and what the shop writes then stands with it", async () => {
+  const sent = { name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "es" as const };
+  await sendMessage(world.as("public"), { ...sent, key: randomUUID() });
+  const [{ id = "" } = {}] = await messages();
+  const answer = (text: string) => answerMessage(world.as("advisor"), { id, text, key: randomUUID() });
+  await answer("Bring it in.");
+  const mails = async () =>
+    ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  const [first] = await mails();
+  to = first?.replyTo?.address ?? "";
+  const raw = mailOf({
+    text: "On Friday?\r\n\r\nOn Tue, Hollis <shop@openhood.example> wrote:\r\n> Bring it in.\r\n",
+  });
+  for (const _ of ["once", "again"]) expect(await status(raw)).toBe(200);
+  // Where nothing is surely new, nothing of it is lost.
+  expect(await status(mailOf({ id: "two", text: "> On Friday?\r\n" }))).toBe(200);
+  const [message, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect(message?.state).toEqual({ status: "new" });
+  expect(message?.entries.map(({ by, text }) => [by.kind, text])).toEqual([
+    ["customer", "It squeals."],
+    ["staff", "Bring it in."],
+    ["customer", "On Friday?"],
+    ["customer", "> On Friday?"],
+  ]);
+  const told = ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address !== EMAIL);
+  expect(told.filter(({ subject }) => subject.startsWith("Re: "))).toHaveLength(2);
+  await answer("Yes.");
+  const second = (await mails()).find((one) => one.text.startsWith("Yes."));
+  expect(second?.thread).toEqual([first?.id]);
+  expect(second?.replyTo).toEqual(first?.replyTo);
+});
+
+test("whose message went with their data, or is full, has a new one", async () => {
+  await sendMessage(world.as("public"), {
+    ...{ name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "es" },
+    key: randomUUID(),
+  });
+  const [first] = await messages();
+  to = replyAddressOf(config, first?.id ?? "", EMAIL) ?? "";
+  const full = Array.from({ length: 100 }, () => first?.entries[0]);
+  await world.db.doc(`messages/${first?.id}`).update({ entries: full });
+  expect(await status(mailOf({}))).toBe(200);
+  expect(await messages()).toHaveLength(2);
+  await world.db.recursiveDelete(world.db.collection("messages"));
+  expect(await status(mailOf({ id: "two" }))).toBe(200);
+  expect(await words()).toEqual(["Please call me first."]);
+});
+
+test("an answer to an appointment's e-mail is a message that names the car", async () => {
+  const vehicle = { year: 2014, make: "Honda", model: "Civic" };
+  const input = bookingInput({ who: "pat", when: waiterAt(9), vehicle });
+  const booked = await bookFor(world.as("advisor"), input);
+  if (!booked.ok) throw new Error(booked.reason);
+  const [mail] = (await world.all("outbox")) as OutboxEntry[];
+  to = mail?.replyTo?.address ?? "";
+  expect(to).toBe(replyAddressOf(config, booked.appointment.id, EMAIL));
+  expect(await status(mailOf({}))).toBe(200);
+  const [message] = await messages();
+  const seen = await getMessage(world.as("advisor"), { id: message?.id ?? "" });
+  expect(seen.answers).toEqual({ kind: "appointment", number: null, vehicle });
+  const shop = ((await world.all("outbox")) as OutboxEntry[]).find(
+    (one) => one.to.address === config.contactAddress,
+  );
+  expect(shop?.text).toContain("about an appointment");
+  expect(shop?.text).toContain("Vehicle: 2014 Honda Civic");
+  expect(JSON.stringify(ownCopy(message as Message))).not.toContain(booked.appointment.id);
 });
 
 test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {
@@ -113,12 +190,43 @@ test("an answer of a mailbox the order no longer goes to is in the inbox, too, a
   expect(await status(mailOf({}))).toBe(200);
   expect(await words()).toEqual(["Please call me first."]);
   expect((await world.db.collectionGroup("entries").get()).size).toBe(0);
+  // It says which order and car it is about, to whoever reads it there and in the shop's mailbox.
+  const [{ id = "" } = {}] = await messages();
+  const answers = async () => (await getMessage(world.as("advisor"), { id })).answers;
+  const vehicle = { year: 2016, make: "Honda", model: "Civic" };
+  const { order: found, save } = await load(world.db, order);
+  expect(await answers()).toEqual({ kind: "order", number: found.number, vehicle });
+  const [mail] = (await world.all("outbox")) as OutboxEntry[];
+  expect(mail?.text).toContain(`about repair order ${found.number}`);
+  expect(mail?.text).toContain("Vehicle: 2016 Honda Civic");
+  // Not when its customer is forgotten, and the work stays.
+  const batch = world.db.batch();
+  const kept = withoutCustomer({
+    ...found,
+    document: { ...found.document, status: "repair-order" } as never,
+  });
+  save(batch, { ...(kept ?? found), revision: found.revision + 1 }, []);
+  await batch.commit();
+  expect(await answers()).toBeNull();
+  expect(await status(mailOf({ id: "two" }))).toBe(200);
+  expect((await messages()).map(({ visit }) => visit).sort()).toEqual([order, undefined]);
+});
+
+test("in which language somebody reads whom nobody knows is a guess, and is said to be one", async () => {
+  await remove();
+  await ended();
+  await status(mailOf({}));
+  expect((await messages()).map(({ from }) => [from.language, from.isLanguageGuessed])).toEqual([
+    ["en", true],
+  ]);
 });
 
 test("who is not known by an address was written to in the order's language", async () => {
   await address("new@example.com", "es");
   await status(mailOf({}));
-  expect((await messages()).map(({ from }) => from.language)).toEqual(["es"]);
+  expect((await messages()).map(({ from }) => [from.language, from.isLanguageGuessed])).toEqual([
+    ["es", undefined],
+  ]);
 });
 
 test("spoofed and automatic mail, and what is sent to a guessed address, go nowhere as before", async () => {

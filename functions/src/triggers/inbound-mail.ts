@@ -9,7 +9,7 @@ import { same } from "../infra/mailed-secrets.ts";
 /** Largest e-mail, bytes: what is larger the provider returns to its sender. */
 const MAX_MAIL = 10 * 1024 * 1024;
 
-/** An e-mail goes into its order's thread; what it answers is gone, or no longer its sender's: into the inbox. */
+/** An e-mail goes into its order's thread; where it answers another, or its order is gone or no longer its sender's, into the inbox. */
 async function receive(...mail: Parameters<typeof receiveMail>): Promise<Taken> {
   const received = await receiveMail(...mail);
   if (received.ok || received.reason !== "no-thread") return received;

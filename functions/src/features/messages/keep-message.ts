@@ -6,8 +6,9 @@ import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
-import { create } from "../../stores/messages.ts";
+import { create, type Loaded } from "../../stores/messages.ts";
 import { toShop } from "./mails.ts";
+import type { AnsweredVisit } from "./visit-of.ts";
 
 /** Whose message is kept, once per key, and what came. */
 type Intent = {
@@ -17,22 +18,26 @@ type Intent = {
   who?: string;
 };
 
+/** What is written: a new message, or one with an entry more, that is saved as it was read; and what it answers. */
+type Written = Partial<Pick<Loaded, "save">> & { message: Message; visit?: AnsweredVisit | null };
+
 /**
- * Keeps a new message: it, its mail to the shop and the audit entry in one commit. Who just had their data removed is heard, too, as it
+ * Keeps what came: a message, its mail to the shop and the audit entry in one commit. Who just had their data removed is heard, too, as it
  * holds only what they just wrote.
  */
 export async function keepMessage(
   ctx: Ctx,
   intent: Intent,
-  write: (stamp: { id: string; at: string }) => Message,
+  write: (stamp: { id: string; at: string }) => Written | Promise<Written>,
 ): Promise<{ ok: true; reference: string }> {
   const { action, input } = intent;
   const keep = (isSince: boolean) =>
     commitOnce(ctx, intent, async (batch, db) => {
       if (isSince) await admitSender(batch, db, input.email, ctx.now().getTime());
-      const message = write({ id: ctx.newId(), at: ctx.now().toISOString() });
-      create(batch, db, message);
-      outbox.add(ctx, batch, db, toShop(ctx, message), message.id);
+      const { message, save, visit } = await write({ id: ctx.newId(), at: ctx.now().toISOString() });
+      if (save) save(batch, message);
+      else create(batch, db, message);
+      outbox.add(ctx, batch, db, toShop(ctx, message, visit), message.entries.at(-1)?.id);
       audit(ctx, batch, db, action, { kind: "message", id: message.id });
       return { ok: true as const, reference: referenceOf(message.id) };
     });

@@ -1,10 +1,13 @@
+import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import { firstWords } from "@openhood/domain/messages/first-words";
 import type { Message } from "@openhood/domain/messages/message";
 import { callLink, formatPhone } from "@openhood/domain/phone";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
+import { answersTo } from "../../mails/order-thread.ts";
 import { shopName, words } from "../../mails/words.ts";
+import type { AnsweredVisit } from "./visit-of.ts";
 
 const about = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
   about: { kind: "message", id: message.id },
@@ -20,12 +23,18 @@ const writeTo = (email: string) => `mailto:${encodeURIComponent(email).replace("
 const entriesBy = (message: Message, kind: "customer" | "staff") =>
   message.entries.filter((entry) => entry.by.kind === kind).map((entry) => entry.id);
 
-/** To the shop: what the customer wrote, last entry of the message. Answering it answers the customer. */
-export function toShop(ctx: Ctx, message: Message): Mail {
+/**
+ * To the shop: what the customer wrote, last entry of the message. Answering it answers the customer.
+ * @param visit the visit or order it answers, where it does and that is there
+ */
+export function toShop(ctx: Ctx, message: Message, visit: AnsweredVisit | null = null): Mail {
   const t = words(ctx.config.language);
-  const { name, email, phone, vehicle, language } = message.from;
+  const { name, email, phone, language } = message.from;
+  const vehicle =
+    message.from.vehicle ?? ((visit && vehicleLabel(visit.vehicle, ctx.config.language)) || null);
   const first = message.entries.length === 1;
   const intro = message.channel === "email" ? "contact.answerIntro" : "contact.intro";
+  const answers = { of: visit?.kind ?? "other", number: String(visit?.number ?? "") };
   return {
     ...about(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
@@ -37,7 +46,7 @@ export function toShop(ctx: Ctx, message: Message): Mail {
     ...layout({
       language: ctx.config.language,
       shop: shopName(ctx.config.mailFrom),
-      paragraphs: [t(first ? intro : "contact.followUpIntro", { name })],
+      paragraphs: [t(first ? intro : "contact.followUpIntro", { name, ...answers })],
       facts: [
         [t("contact.name"), name],
         [t("contact.email"), email, writeTo(email)],
@@ -71,7 +80,7 @@ export function toCustomer(
   return {
     ...about(message),
     to: { name, address: email },
-    replyTo: { name: shop, address: ctx.config.contactAddress },
+    replyTo: answersTo(ctx.config, message.id, { email, shop }),
     subject: t("answer.subject", { shop }),
     thread: entriesBy(message, "staff").slice(0, -1),
     // No greeting: an answer begins with what the staff wrote.

@@ -1,31 +1,45 @@
 import { Email, type Language } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
-import { type Answer, answerByMail } from "@openhood/domain/messages/answer-by-mail";
+import { type Answer, answerByMail, followUpWords } from "@openhood/domain/messages/answer-by-mail";
+import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
+import { find } from "../../stores/messages.ts";
 import { keepMessage } from "./keep-message.ts";
+import { visitOf } from "./visit-of.ts";
 
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };
 
 /**
- * Takes an answer to an e-mail about what is there no more, or no longer theirs, into the inbox, once by its Message-ID. Whoever calls has
- * made sure that it comes from whom it says, that the shop's e-mail went to them, and that no program wrote it.
+ * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, or as a
+ * new one. Whoever calls has made sure that it comes from whom it says, that the shop's e-mail went to them, and that no program wrote it.
+ * @param to what the address was made for
  * @param writtenTo the language of what it answers, if that is known
  */
 export async function receiveAnswer(
   ctx: Ctx,
-  { id, ...answer }: Answer & { id: string },
+  { id, to, ...answer }: Answer & { id: string; to: string },
   writtenTo: Language | null,
 ): Promise<{ ok: true } | { ok: false; reason: "no-sender" | "too-many" }> {
   const { from: email } = answer;
   if (!Email.safeParse(email).success) return { ok: false, reason: "no-sender" };
   const limit = { name: "messages.receive_mailbox", key: mailboxOf(email), limit: PACE, calls: 1 };
   if (!(await countCalls(ctx, [limit])).ok) return { ok: false, reason: "too-many" };
-  const language = (await knownLanguage(ctx, email)) ?? writtenTo ?? ctx.config.language;
-  await keepMessage(ctx, { action: "messages.receive", key: id, input: { email }, who: email }, (stamp) =>
-    answerByMail(answer, language, stamp),
-  );
+  const known = (await knownLanguage(ctx, email)) ?? writtenTo;
+  const spoken = known
+    ? { language: known }
+    : { language: ctx.config.language, isLanguageGuessed: true as const };
+  const intent = { action: "messages.receive", key: id, input: { email }, who: email } as const;
+  await keepMessage(ctx, intent, async (stamp) => {
+    const found = await find(await ctx.db(), to);
+    if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
+      const made = followUp(found.message, followUpWords(answer), stamp);
+      if (made.ok) return { message: made.message, save: found.save };
+    }
+    const visit = await visitOf(ctx, to, email);
+    return { message: answerByMail(answer, { ...spoken, ...(visit && { visit: to }) }, stamp), visit };
+  });
   return { ok: true };
 }

@@ -17,5 +17,7 @@ export async function sendMessage(
     log("INFO", "honeypot", { requestId: ctx.requestId });
     return { ok: true, reference: referenceOf(ctx.newId()) };
   }
-  return keepMessage(ctx, { action: "messages.send", key, input }, (stamp) => send(input, stamp));
+  return keepMessage(ctx, { action: "messages.send", key, input }, (stamp) => ({
+    message: send(input, stamp),
+  }));
 }

@@ -19,7 +19,7 @@ import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
 /**
  * What became of an e-mail: in the thread; nowhere, and why; not yet, which its sender's server has to hear; or, with what it
- * says, that its order is gone or no longer of whoever the address was made for.
+ * says, that there is no such order (any more), or it is no longer of whoever the address was made for.
  */
 export type Received =
   | { ok: true }
@@ -30,7 +30,7 @@ export type Received =
   | {
       ok: false;
       reason: "no-thread";
-      answer: Answer & { id: string };
+      answer: Answer & { id: string; to: string };
       /** In which they were written to, as far as the order is there to tell. */
       language: Language | null;
     };
@@ -106,7 +106,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     if (!loaded || approver === undefined) {
       const { files } = mail;
       const { text } = whole(mail);
-      const answer = { id: mail.id, from, name, fresh: onlyNewWords(mail.text), text, files };
+      const answer = { id: mail.id, to: id, from, name, fresh: onlyNewWords(mail.text), text, files };
       return { ok: false, reason: "no-thread", answer, language: loaded?.order.customer.language ?? null };
     }
     const at = ctx.now().toISOString();

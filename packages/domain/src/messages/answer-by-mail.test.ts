@@ -7,7 +7,7 @@ const stamp = { id: "one", at: "2026-03-02T14:00:00.000Z" };
 const from = "pat@example.com";
 const none = { from, name: "Pat Doe", fresh: "", text: "", files: [] };
 const wordsOf = (answer: Partial<typeof none>) =>
-  answerByMail({ ...none, ...answer }, "en", stamp).entries[0]?.text;
+  answerByMail({ ...none, ...answer }, { language: "en" }, stamp).entries[0]?.text;
 
 test("whatever an e-mail holds, it is a message as the form would take it, and says that it came by e-mail", () => {
   const any = fc.string({
@@ -18,7 +18,7 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
     .map(([one, n]) => one.repeat(n).slice(0, 30_000));
   fc.assert(
     fc.property(any, fc.option(long), long, fc.array(any), (name, fresh, text, files) => {
-      const made = answerByMail({ from, name, fresh, text, files }, "es", stamp);
+      const made = answerByMail({ from, name, fresh, text, files }, { language: "es" }, stamp);
       expect(made.channel).toBe("email");
       const { email, language } = made.from;
       const message = made.entries[0]?.text;
@@ -48,6 +48,6 @@ test("a long answer is cut and says so; one of files only is their names", () =>
 });
 
 test("who writes under the name of a page is named by their address", () => {
-  expect(answerByMail({ ...none, name: "www.evil.example" }, "en", stamp).from.name).toBe(from);
-  expect(answerByMail({ ...none, name: "" }, "en", stamp).from.name).toBe(from);
+  expect(answerByMail({ ...none, name: "www.evil.example" }, { language: "en" }, stamp).from.name).toBe(from);
+  expect(answerByMail({ ...none, name: "" }, { language: "en" }, stamp).from.name).toBe(from);
 });

@@ -53,6 +53,8 @@ export type Sender = {
   phone: string | null;
   vehicle: string | null;
   language: Language;
+  /** Does nobody know their language? Then it is the shop's. */
+  isLanguageGuessed?: true;
 };
 
 /** A contact message and the thread that grew from it, oldest entry first. */
@@ -66,5 +68,7 @@ export type Message = {
   assignee: Pick<StaffMember, "uid" | "name"> | null;
   /** It answers an e-mail of the shop's, and came by e-mail; without it, it was written on the site or begun by the shop. */
   channel?: "email";
+  /** The visit or order whose e-mail it answers; absent where that is gone, or it answers another. */
+  visit?: string;
   entries: MessageEntry[];
 };

@@ -1,7 +1,13 @@
 import type { Message, MessageEntry, MessageState } from "./message.ts";
 
 /** A message with its thread in its sender's download: nothing of who among the staff had it. */
-export function ownCopy({ assignee: _, state, entries, ...message }: Message): Record<string, unknown> {
+export function ownCopy({
+  assignee: _,
+  visit: __,
+  state,
+  entries,
+  ...message
+}: Message): Record<string, unknown> {
   return {
     ...message,
     state: withoutStaff(state),

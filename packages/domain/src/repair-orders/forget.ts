@@ -4,6 +4,9 @@ import type { RepairOrder } from "./order.ts";
 
 const NOBODY = "—";
 
+/** Was its customer forgotten? */
+export const isForgotten = ({ customer }: Pick<RepairOrder, "customer">): boolean => customer.name === NOBODY;
+
 const wordWithout = (authorization: Authorization): Authorization =>
   authorization.status === "pending"
     ? authorization

@@ -66,8 +66,8 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
   });
   const written = form.watch("text").trim() !== "";
   useEffect(() => onWriting(written), [written, onWriting]);
-  const { email, name, language } = message.from;
-  const goes = t("hint", { email: email ?? name, language });
+  const { email, name, language, isLanguageGuessed } = message.from;
+  const goes = t("hint", { email: email ?? name, language: isLanguageGuessed ? "unknown" : language });
   const colleague = news.find((entry) => entry.by.kind === "staff");
   const full = reply?.ok === false;
   return (

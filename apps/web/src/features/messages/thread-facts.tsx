@@ -2,9 +2,11 @@ import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useTranslations } from "use-intl";
 import { callLink, useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
+import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 import { Assignee } from "./assignee.tsx";
 import styles from "./thread-facts.module.css";
 
@@ -12,11 +14,16 @@ import styles from "./thread-facts.module.css";
 export function ThreadFacts({
   message,
 }: {
-  message: SeenMessage & { customer?: { id: string; name: string } | null };
+  message: SeenMessage & {
+    customer?: { id: string; name: string } | null;
+    answers?: ApiOutputs["messages"]["get"]["answers"];
+  };
 }) {
   const t = useTranslations("desk.thread");
   const { phone, dateTime } = useFormat();
-  const { from, customer } = message;
+  const { vehicleLabel } = useVehicleWords();
+  const { from, customer, answers } = message;
+  const vehicle = from.vehicle ?? (answers && vehicleLabel(answers.vehicle));
   const me = useMe();
   const { name, phone: number, email, language } = from;
   const book = { name, phone: number ?? "", email: email ?? "", language };
@@ -49,20 +56,32 @@ export function ThreadFacts({
           </dd>
         </div>
       )}
-      {from.vehicle && (
+      {answers?.kind === "order" && (
         <div>
-          <dt>{t("vehicle")}</dt>
-          <dd>{from.vehicle}</dd>
+          <dt>{t("order")}</dt>
+          <dd>
+            <Link className="tabular" to={`/desk/orders/${message.visit}`}>
+              {answers.number}
+            </Link>
+          </dd>
         </div>
       )}
-      <div>
-        <dt>{t("language")}</dt>
-        <dd>{t(`languages.${from.language}`)}</dd>
-      </div>
+      {vehicle && (
+        <div>
+          <dt>{t("vehicle")}</dt>
+          <dd>{vehicle}</dd>
+        </div>
+      )}
+      {!from.isLanguageGuessed && (
+        <div>
+          <dt>{t("language")}</dt>
+          <dd>{t(`languages.${from.language}`)}</dd>
+        </div>
+      )}
       {message.channel === "email" && (
         <div>
           <dt>{t("came")}</dt>
-          <dd>{t("cameByMail")}</dd>
+          <dd>{t("cameByMail", { of: answers?.kind ?? "other" })}</dd>
         </div>
       )}
       <div>
