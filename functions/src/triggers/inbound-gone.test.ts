@@ -251,7 +251,7 @@ test("spoofed and automatic mail, and what is sent to a guessed address, go nowh
 
 test("while the removal runs an answer has to come again, and so has one too many in an hour", async () => {
   await remove();
-  expect(await status(mailOf({}))).toBe(500);
+  expect(await status(mailOf({}))).toBe(503);
   expect(await messages()).toEqual([]);
   await ended();
   for (let n = 0; n < 9; n++) expect(await status(mailOf({ id: `n${n}` }))).toBe(200);

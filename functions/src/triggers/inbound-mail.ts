@@ -5,6 +5,7 @@ import { type Envelope, type Received, receiveMail } from "../features/threads/r
 import { systemCtx } from "../infra/ctx.ts";
 import { described, log } from "../infra/log.ts";
 import { same } from "../infra/mailed-secrets.ts";
+import { Problem } from "../infra/problem.ts";
 
 /** Largest e-mail, bytes: what is larger the provider returns to its sender. */
 const MAX_MAIL = 10 * 1024 * 1024;
@@ -62,7 +63,9 @@ export async function inboundMail(req: FunctionRequest, res: ServerResponse): Pr
     answer(statusOf(received));
   } catch (error) {
     // It comes again: a provider keeps what was not taken for some hours.
-    log("ERROR", "e-mail not received", { requestId: ctx.requestId, ...described(error) });
-    answer(500);
+    const isWaiting = error instanceof Problem && error.reason === "removal-runs";
+    const severity = isWaiting ? "INFO" : "ERROR";
+    log(severity, "e-mail not received", { requestId: ctx.requestId, ...described(error) });
+    answer(isWaiting ? 503 : 500);
   }
 }
