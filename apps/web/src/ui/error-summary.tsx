@@ -16,8 +16,8 @@ export function ErrorSummary({ title, items }: Props) {
     <div ref={box} className={styles.summary} data-summary="" role="alert" tabIndex={-1} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <ul className={styles.items}>
-        {items.map(({ text, onGo }) => (
-          <li key={text}>
+        {items.map(({ text, onGo }, index) => (
+          <li key={index}>
             {onGo ? (
               <button type="button" onClick={onGo}>
                 {text}

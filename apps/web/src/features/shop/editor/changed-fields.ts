@@ -1,9 +1,10 @@
 import { same } from "../../../platform/same.ts";
 
-/** One thing a person typed: where it stands in the form, what it holds, and the same as text to copy. */
-export type ChangedField = { path: string; value: unknown; text: string };
+/** One thing a person typed: where it stands in the form, what it was before and holds now, and the same as text to copy. */
+export type ChangedField = { path: string; was: unknown; value: unknown; text: string };
 
-const isGroup = (value: unknown): value is Record<string, unknown> =>
+/** Is it an object with fields of its own? */
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The parts of a form's values: each field, and each list as one. */
@@ -25,6 +26,7 @@ export function fieldText(value: unknown): string {
 export function changedFields(values: object, started: object): ChangedField[] {
   const before = new Map(fieldsOf(started as Record<string, unknown>));
   return fieldsOf(values as Record<string, unknown>)
-    .filter(([path, value]) => !same(value, before.get(path)))
-    .map(([path, value]) => ({ path, value, text: fieldText(value) }));
+    .map(([path, value]) => ({ path, was: before.get(path), value }))
+    .filter(({ was, value }) => !same(value, was))
+    .map((one) => ({ ...one, text: fieldText(one.value) }));
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { type DateTimeFormatOptions, useFormatter } from "use-intl";
+import type { Formatter } from "../../../platform/format.ts";
 
 /** A Monday, for the names of its week. */
 const MONDAY = Date.UTC(2024, 0, 1, 12);
@@ -8,14 +9,21 @@ const DAY = 86_400_000;
 const WHOLE: DateTimeFormatOptions = { dateStyle: "medium" };
 const NAMED: DateTimeFormatOptions = { weekday: "long", month: "long", day: "numeric" };
 
+const weekdayName = (formatter: Formatter, day: number): string =>
+  formatter
+    .dateTime(MONDAY + day * DAY, { timeZone: "UTC", weekday: "long" })
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+/** The name of a weekday in the language in force; 0 is Monday. */
+export function useWeekday(): (day: number) => string {
+  const formatter = useFormatter();
+  return (day) => weekdayName(formatter, day);
+}
+
 /** The weekdays' names in the language in force, Monday first. */
 export function useWeekdays(): string[] {
   const formatter = useFormatter();
-  return useMemo(() => {
-    const named = (day: number) =>
-      formatter.dateTime(MONDAY + day * DAY, { timeZone: "UTC", weekday: "long" });
-    return Array.from({ length: 7 }, (_, day) => named(day).replace(/^./, (letter) => letter.toUpperCase()));
-  }, [formatter]);
+  return useMemo(() => Array.from({ length: 7 }, (_, day) => weekdayName(formatter, day)), [formatter]);
 }
 
 /** A whole date, written out; as it is while it is none. */

@@ -4,7 +4,7 @@ import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { MaintenanceForm } from "../../orders/editor/maintenance-form.tsx";
@@ -42,9 +42,14 @@ const oil = {
   months: null,
   canned: [canned[0].id],
 };
+const brakes = { ...oil, id: "brakes", name: { en: "Brakes", es: "Frenos" }, miles: 20_000 };
+const belts = { ...oil, id: "belts", name: { en: "Belts", es: "Bandas" }, miles: 60_000 };
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   server = { v: 1, revision: 1, intervals: [oil], warranty: null, reminders: false };
+  show();
+});
+const show = () =>
   showOnDesk(<Sample />, {
     role: "owner",
     answers: {
@@ -54,7 +59,6 @@ beforeEach(() => {
       },
     },
   });
-});
 afterEach(endDesk);
 
 const button = (name: string) => screen.findByRole("button", { name });
@@ -76,6 +80,61 @@ test("what one had typed of a list stands there under the names of its fields, w
   expect(text.split("\n").toSorted()).toEqual(
     ["Name, English: Oil change", "Name, Spanish: Cambio de aceite", "Every so many miles: 6000"].toSorted(),
   );
+});
+
+const allMiles = () =>
+  screen.getAllByLabelText<HTMLInputElement>("Every so many miles").map(({ value }) => value);
+/** Both had two services before them; one has the first changed by `mine`, they have saved `theirs`. */
+const bothIn = async (mine: () => void, theirs: MaintenanceSettings["intervals"]) => {
+  await button("Save");
+  mine();
+  server = { ...server, revision: server.revision + 1, intervals: theirs };
+  fireEvent.click(await button("They save"));
+  fireEvent.click(await button("Load what they saved"));
+  fireEvent.click(await button("Put mine back: Services"));
+};
+const type = (miles: string) => {
+  const [first] = screen.getAllByLabelText("Every so many miles");
+  fireEvent.change(first as HTMLElement, { target: { value: miles } });
+};
+
+describe("of a list of two rows", () => {
+  beforeEach(() => {
+    server = { ...server, intervals: [oil, brakes] };
+    endDesk();
+    show();
+  });
+
+  test("only the row one changed is put back: theirs stay as they saved them", async () => {
+    await bothIn(() => type("6000"), [oil, { ...brakes, miles: 25_000 }, belts]);
+    await waitFor(() => expect(allMiles()).toEqual(["6000", "25000", "60000"]));
+    expect(screen.queryByText(/Both of you/)).toBeNull();
+    fireEvent.click(await button("Save"));
+    await waitFor(() =>
+      expect(server.intervals.map(({ id, miles }) => [id, miles])).toEqual([
+        ["oil-change", 6_000],
+        ["brakes", 25_000],
+        ["belts", 60_000],
+      ]),
+    );
+  });
+
+  test("a row that they removed and one had changed is back and named, until it is undone", async () => {
+    await bothIn(() => type("6000"), [brakes]);
+    await waitFor(() => expect(allMiles().toSorted()).toEqual(["20000", "6000"]));
+    await screen.findByText(/^Oil change: they had removed it/);
+    await act(async () => void undoLast());
+    await waitFor(() => expect(allMiles()).toEqual(["20000"]));
+    expect(screen.queryByText(/they had removed it/)).toBeNull();
+  });
+
+  test("what both changed is one's own again, with what they had saved beside it until that is saved", async () => {
+    await bothIn(() => type("6000"), [{ ...oil, miles: 7_500 }, brakes]);
+    await waitFor(() => expect(allMiles()).toEqual(["6000", "20000"]));
+    await screen.findByText(/^Oil change: Every so many miles: the form has yours\. They had saved “7500”\./);
+    fireEvent.click(await button("Save"));
+    await waitFor(() => expect(screen.queryByText(/the form has yours/)).toBeNull());
+  });
 });
 
 test("it goes with what is discarded, and with a save of one's own", async () => {

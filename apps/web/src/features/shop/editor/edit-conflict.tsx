@@ -9,11 +9,18 @@ import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { type ChangedField, changedFields } from "./changed-fields.ts";
+import { type ChangedField, changedFields, fieldText } from "./changed-fields.ts";
 import styles from "./edit-conflict.module.css";
 import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
+import { type Clash, merge } from "./merge.ts";
 import type { Editor } from "./use-editor.ts";
 import { usePartText } from "./use-part-text.ts";
+
+/** What was put back where somebody else had changed it, too: of which part of the form, in words. */
+type Note = { of: string; text: string };
+type Kept = { typed: ChangedField[]; notes: Note[] };
+
+const nothing: Kept = { typed: [], notes: [] };
 
 function show(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true });
@@ -31,10 +38,8 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   const values = useWatch();
   const { subject } = useEditorContext();
   const name = `${editor.name}.kept`;
-  const [kept, setKept] = useState<ChangedField[]>(
-    () => (readDraft(name)?.typed as ChangedField[] | undefined) ?? [],
-  );
-  const { label: labelOf } = useLabels();
+  const [kept, setKept] = useState<Kept>(() => ({ ...nothing, ...readDraft(name) }));
+  const { label: labelOf, full } = useLabels();
   const textOf = usePartText();
   const goTo = useGoTo();
   const box = useRef<HTMLDivElement>(null);
@@ -55,9 +60,10 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     if (round > 0) show(box.current);
   }, [round]);
 
-  const keep = (typed: ChangedField[]) => {
-    setKept(typed);
-    writeStored(`draft.${name}`, typed.length > 0 ? JSON.stringify({ typed }) : null, "session");
+  const keep = (next: Kept) => {
+    setKept(next);
+    const isNone = next.typed.length + next.notes.length === 0;
+    writeStored(`draft.${name}`, isNone ? null : JSON.stringify(next), "session");
   };
   const keptNow = useRef(kept);
   keptNow.current = kept;
@@ -68,16 +74,30 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     if (settled.current === editor.settled) return;
     settled.current = editor.settled;
     withdraw.current();
-    if (kept.length > 0) keep([]);
+    keep(nothing);
   }, [editor.settled]);
   useEffect(() => () => withdraw.current(), []);
+  const noteOf = ({ path, is, theirs }: Clash): string => {
+    const text = textOf({ path, was: undefined, value: theirs, text: fieldText(theirs) });
+    return t(`clashes.${is}`, { name: full(path), theirs: text || "–" });
+  };
   const putBack = (one: ChangedField) => {
-    const { path, value } = one;
-    const theirs = structuredClone(getValues(path));
-    const at = kept.indexOf(one);
+    const { path, was, value: mine } = one;
+    const { typed, notes } = kept;
+    const theirs: unknown = structuredClone(getValues(path));
+    const at = typed.indexOf(one);
+    // A single field is as one typed it. Of a list the rows that somebody else changed stay theirs.
+    const { value, clashes } = Array.isArray(mine)
+      ? merge({ was, mine, theirs }, path)
+      : { value: mine, clashes: [] };
     setValue(path, value, { shouldDirty: true });
-    keep(kept.filter((other) => other !== one));
-    goTo(path);
+    keep({
+      typed: typed.filter((other) => other !== one),
+      notes: [...notes, ...clashes.map((clash) => ({ of: path, text: noteOf(clash) }))],
+    });
+    // Of what has to be looked at the words stand at the top.
+    if (clashes.length > 0) setRound((count) => count + 1);
+    else goTo(path);
     withdraw.current();
     withdraw.current = presentUndoable({
       id: `kept.${path}`,
@@ -85,13 +105,15 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
       action: list("undo"),
       undo: () => {
         setValue(path, theirs, { shouldDirty: true });
-        keep(keptNow.current.toSpliced(at, 0, one));
+        const { typed, notes } = keptNow.current;
+        keep({ typed: typed.toSpliced(at, 0, one), notes: notes.filter(({ of }) => of !== path) });
       },
     });
   };
 
   const take = () => {
-    keep(changedFields(body, started.values).map((typed) => ({ ...typed, text: textOf(typed) })));
+    const typed = changedFields(body, started.values).map((one) => ({ ...one, text: textOf(one) }));
+    keep({ typed, notes: [] });
     editor.takeCurrent();
     // The button disappears with the notice.
     setRound((count) => count + 1);
@@ -110,7 +132,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
       ref={box}
       tabIndex={-1}
       className={styles.conflict}
-      data-empty={(!conflict && kept.length === 0) || undefined}
+      data-empty={(!conflict && kept.typed.length + kept.notes.length === 0) || undefined}
     >
       <FormStatus>
         {conflict && (
@@ -123,13 +145,22 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
             </p>
           </Notice>
         )}
+        {kept.notes.length > 0 && (
+          <Notice tone="watch" title={t("clashes.title")}>
+            <ul className={styles.notes}>
+              {kept.notes.map(({ text }) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Notice>
+        )}
       </FormStatus>
-      {kept.length > 0 && (
+      {kept.typed.length > 0 && (
         <section className={styles.kept} aria-labelledby="kept-title">
           <h2 id="kept-title">{t("keptTitle")}</h2>
           <p>{t("keptText")}</p>
           <ul className={styles.list}>
-            {kept.map((one) => (
+            {kept.typed.map((one) => (
               <li key={one.path}>
                 <Field label={labelOf(one.path)}>
                   <TextArea readOnly rows={2} value={one.text} className={styles.text} />
@@ -157,7 +188,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
               </li>
             ))}
           </ul>
-          <Button variant="quiet" size="small" onClick={() => keep([])}>
+          <Button variant="quiet" size="small" onClick={() => keep({ ...kept, typed: [] })}>
             {t("drop")}
           </Button>
         </section>

@@ -1,8 +1,12 @@
+import type { LocalText } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { FormProvider } from "react-hook-form";
+import { FormProvider, useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import type { Language } from "../../../platform/messages.ts";
+import { isGroup } from "./changed-fields.ts";
+import { useNamedDay, useWeekday } from "./dates.ts";
 import type { Issue } from "./issues.ts";
 import type { Editor } from "./use-editor.ts";
 
@@ -62,6 +66,10 @@ const languageOf = (path: string): Language | null => {
 export function useLabels() {
   const { subject } = useEditorContext();
   const t = useTranslations("shop");
+  const { getValues } = useFormContext();
+  const { language } = useLanguage();
+  const day = useNamedDay();
+  const weekdayOf = useWeekday();
   const keyOf = (path: string) => path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
   /** Has it a name on the page? */
   const has = (path: string): boolean => t.has(`${subject}.fields.${keyOf(path)}` as "profile.fields.name");
@@ -76,13 +84,24 @@ export function useLabels() {
   };
   const item = (list: string, index: number): string =>
     t(`${subject}.items.${list}` as "profile.items.team", { number: index + 1 });
-  /** The same with the item it belongs to: for lists of what is wrong. */
-  const full = (path: string): string => {
-    const [, list, index] = /^([a-z]+)\.(\d+)\./i.exec(path) ?? [];
-    if (!list || list === "hours" || !index) return label(path);
-    return t("ofItem", { item: item(list, Number(index)), label: label(path) });
+  /** What tells a row from the others: its name or its day; empty where it has neither. */
+  const rowName = (row: unknown): string => {
+    const { date, name } = isGroup(row) ? row : {};
+    const words = isGroup(name) ? inLanguage(name as LocalText, language) : name;
+    if (typeof words === "string" && words) return words;
+    return typeof date === "string" ? day(date) : "";
   };
-  return { label, has, item, full };
+  /** The same with the item it belongs to, of hours with the day: for lists of what is wrong. */
+  const full = (path: string): string => {
+    const [, list, at] = /^([a-z]+)\.(\d+)(?=\.|$)/i.exec(path) ?? [];
+    const [, weekday] = /(?:^|\.)(?:hours|staffed|reserve)\.(\d)\./.exec(path) ?? [];
+    const row = list && list !== "hours" && (rowName(getValues(`${list}.${at}`)) || item(list, Number(at)));
+    const of = [row, weekday && weekdayOf(Number(weekday))].filter(Boolean).join(", ");
+    // Of a row as a whole its name is all there is to say.
+    if (of && path === `${list}.${at}`) return of;
+    return of ? t("ofItem", { item: of, label: label(path) }) : label(path);
+  };
+  return { label, has, item, rowName, full };
 }
 
 /** What to do about an issue. */
