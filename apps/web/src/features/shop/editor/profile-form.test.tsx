@@ -62,3 +62,13 @@ test.each([
     expect(new Set(buttons).size).toBe(buttons.length);
   },
 );
+
+test("what is wrong with a day of its own is named by its date", async () => {
+  await show(["days"], "en");
+  await screen.findByRole("button", { name: /^Dec 24/ });
+  const [date] = document.querySelectorAll<HTMLInputElement>('[name^="specialDays."][name$=".date"]');
+  const field = date?.name.replace("date", "spans.0.from") ?? "";
+  fireEvent.change(document.getElementsByName(field)[0] as HTMLElement, { target: { value: "" } });
+  fireEvent.submit(document.querySelector("form") as HTMLElement);
+  await screen.findByRole("button", { name: /^\w+day, December \d+: From: / });
+});
