@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -218,4 +218,50 @@ test("a logo that could not be saved is not shown as if it were", async () => {
   await choose("ours.png");
   await waitFor(() => expect(screen.getByRole("status").textContent).not.toBe(""));
   expect(screen.queryByAltText("Your logo, as it is printed")).toBeNull();
+});
+
+test.each([
+  ["removed", "Undo: put back the logo"],
+  ["replaced", "Undo: put back the former logo"],
+])(
+  "a logo that was %s is put back after a reload, too, as long as nobody saved another",
+  async (how, undo) => {
+    state = { logo: logoOf("b3Vycw=="), version: 4 };
+    drawing.pictureOf.mockResolvedValue({ ok: true, picture: "bmV3" });
+    show();
+    if (how === "removed") fireEvent.click(await button("Remove the logo"));
+    else {
+      await button("Choose another picture");
+      await choose("new.png");
+    }
+    await button(undo);
+    cleanup();
+    expect(lastUndoable()).toBeUndefined();
+    show();
+    await button(undo);
+    expect(document.activeElement).toBe(document.body);
+    expect(lastUndoable()).toMatch(/^The logo is /);
+    cleanup();
+    state = { ...state, version: state.version + 1 };
+    show();
+    await button(how === "removed" ? "Choose a picture" : "Choose another picture");
+    expect(screen.queryByRole("button", { name: undo })).toBeNull();
+    cleanup();
+    state = { ...state, version: state.version - 1 };
+    show();
+    await button(how === "removed" ? "Choose a picture" : "Choose another picture");
+    expect(screen.queryByRole("button", { name: undo })).toBeNull();
+  },
+);
+
+test("what went before a reload is put back by its button", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  show();
+  fireEvent.click(await button("Remove the logo"));
+  await button("Undo: put back the logo");
+  cleanup();
+  show();
+  fireEvent.click(await button("Undo: put back the logo"));
+  expect((await picture()).getAttribute("src")).toContain("b3Vycw==");
+  expect(sessionStorage.getItem("draft.shop.logo.former")).toBeNull();
 });

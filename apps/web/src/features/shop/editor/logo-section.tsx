@@ -25,21 +25,23 @@ function LogoField() {
   const t = useTranslations("shop.profile.logo");
   const problemId = useId();
   const query = useLogo();
-  const { isBusy, outcome, choose, remove, putBack, isOwn, tellTheirs } = useLogoChange();
+  const { isBusy, outcome, choose, remove, putBack, resume, isOwn, tellTheirs } = useLogoChange();
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone: who pressed it goes on at the one in its place.
   useEffect(() => {
-    const next = outcome && { removed: "[data-undo]", back: "[data-choose]" }[outcome.is as string];
+    const isPressed = outcome && !("isPast" in outcome);
+    const next = isPressed && { removed: "[data-undo]", back: "[data-choose]" }[outcome.is as string];
     if (next) field.current?.querySelector<HTMLElement>(next)?.focus();
   }, [outcome]);
   const held = useHeldFocus(() => field.current?.querySelector<HTMLElement>("[data-choose]"));
   const { data } = query;
-  const known = useRef(data?.version);
+  const known = useRef<number>(undefined);
   useEffect(() => {
     const had = known.current;
     known.current = data?.version;
-    if (!data || had === undefined || had === data.version || isBusy || isOwn(data.version)) return;
+    if (data && had === undefined) return resume(data.version);
+    if (!data || had === data.version || isBusy || isOwn(data.version)) return;
     tellTheirs(data.logo?.png);
   }, [data]);
   if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={2} />;

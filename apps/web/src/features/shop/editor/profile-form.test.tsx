@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -60,6 +60,35 @@ test.each([
       .getAllByRole("button")
       .map((one) => one.getAttribute("aria-label") ?? one.textContent);
     expect(new Set(buttons).size).toBe(buttons.length);
+  },
+);
+
+test.each([
+  ["en", /^Undo: put back Monday, 7:30\sAM – 6:00\sPM$/, /^Monday: From/],
+  ["es", /^Deshacer: .* Lunes, 7:30 – 18:00$/, /^Lunes: Desde/],
+] as const)(
+  "hours that were taken out of a day come back, after a reload, too; what is wrong with a day names it (%s)",
+  async (language, undo, wrong) => {
+    await show(["hours"], language);
+    const monday = (
+      await screen.findByText(language === "en" ? "Monday" : "Lunes", { selector: "legend" })
+    ).closest("fieldset") as HTMLElement;
+    const times = () =>
+      [...document.querySelectorAll<HTMLInputElement>('[name^="hours.0."]')].map(({ value }) => value);
+    expect(times()).toEqual(["07:30", "18:00"]);
+    fireEvent.click(within(monday).getByRole("button", { name: /^(Remove|Quitar)/ }));
+    expect(times()).toEqual([]);
+    cleanup();
+    await show(["hours"], language);
+    expect(times()).toEqual([]);
+    fireEvent.click(await screen.findByRole("button", { name: undo }));
+    expect(times()).toEqual(["07:30", "18:00"]);
+    expect(screen.queryByRole("button", { name: undo })).toBeNull();
+    fireEvent.change(document.querySelector('[name="hours.0.spans.0.from"]') as HTMLElement, {
+      target: { value: "" },
+    });
+    fireEvent.submit(document.querySelector("form") as HTMLElement);
+    await screen.findByRole("button", { name: wrong });
   },
 );
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
@@ -12,11 +13,18 @@ export type LogoOutcome =
       is: "saved" | "removed" | "back";
       /** The picture that went, where it can be put back. */
       was?: string | undefined;
+      /** It was done before the page was opened. */
+      isPast?: boolean;
     }
   /** Somebody else's, while one looks. */
   | { is: "theirs"; what: "removed" | "changed" | "back" }
   | { is: "refused"; reason: Extract<LogoPicture, { ok: false }>["reason"] | "edit-conflict" | "gone" }
   | { is: "failed"; text: string };
+
+/** Under what the picture that went is kept over a reload. */
+const FORMER = "shop.logo.former";
+/** Which picture went, what is said of that, when (ms since 1970), and the logo's version then. */
+type Former = { was: string; is: "saved" | "removed"; at: number; version: number };
 
 /** Changes the shop's logo at once; what is shown of it is read again whatever comes of that. */
 export function useLogoChange() {
@@ -32,6 +40,10 @@ export function useLogoChange() {
   /** Ends the offer to put back what was there before; it goes with the page. */
   const former = useRef(() => {});
   useEffect(() => () => former.current(), []);
+  const endFormer = () => {
+    former.current();
+    clearDraft(FORMER);
+  };
 
   /** @param done what is said of it */
   const save = async (picture: string | null, done: "saved" | "removed" | "back"): Promise<LogoOutcome> => {
@@ -61,7 +73,7 @@ export function useLogoChange() {
   };
 
   const putBack = (picture: string) => {
-    former.current();
+    endFormer();
     return change(() => save(picture, "back"));
   };
 
@@ -73,8 +85,13 @@ export function useLogoChange() {
   ): Promise<LogoOutcome> => {
     const outcome = await save(picture, done);
     if (outcome.is !== done || was === undefined || was === picture) return outcome;
-    former.current = offerUndo({ id: "logo", text: t(done), undo: () => void putBack(was) });
+    const one = { was, is: done, at: Date.now(), version: read.current ?? 0 };
+    writeDraft(FORMER, one);
+    offer(one);
     return { is: done, was };
+  };
+  const offer = ({ was, is, at }: Former) => {
+    former.current = offerUndo({ id: "logo", text: t(is), undo: () => void putBack(was), at });
   };
 
   return {
@@ -85,15 +102,22 @@ export function useLogoChange() {
       change(async () => {
         const made = await pictureOf(file);
         if (!made.ok) return { is: "refused", reason: made.reason };
-        former.current();
+        endFormer();
         return replace(was, made.picture, "saved");
       }),
     remove: (was: string) => change(() => replace(was, null, "removed")),
     putBack,
+    /** Offers to put back what went before the page was opened, unless there is another logo since. */
+    resume: (version: number) => {
+      const kept = readDraft(FORMER) as Former | null;
+      if (kept?.version !== version) return clearDraft(FORMER);
+      offer(kept);
+      setOutcome({ is: kept.is, was: kept.was, isPast: true });
+    },
     isOwn: (version: number) => version === read.current,
     /** Says what somebody else did; what was there before is theirs to put back from then on. */
     tellTheirs: (png: string | undefined) => {
-      former.current();
+      endFormer();
       const isBack = outcome && "was" in outcome && outcome.was === png;
       setOutcome({ is: "theirs", what: !png ? "removed" : isBack ? "back" : "changed" });
     },

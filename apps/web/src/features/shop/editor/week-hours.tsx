@@ -1,13 +1,19 @@
+import { useLayoutEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { useClock } from "../../../platform/clock.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { minuteOf } from "./amounts.ts";
+import { isGroup } from "./changed-fields.ts";
 import { useNamedDay, useWeekdays } from "./dates.ts";
 import { useIssueAt, useLabels } from "./editor-context.tsx";
 import { newItem } from "./profile-values.ts";
+import { RemovedLine } from "./removed-line.tsx";
+import { useTakenOut } from "./use-taken-out.ts";
 import styles from "./week-hours.module.css";
-import type { WeekValues } from "./week-values.ts";
+import type { Span, WeekValues } from "./week-values.ts";
 
 type Spans = WeekValues[number]["spans"];
 
@@ -97,19 +103,52 @@ type DayProps = {
   onChange: (spans: Spans) => void;
 };
 
+/** A path in the form that goes with the row it is in, wherever that is moved. */
+function useLastingPath(path: string): string {
+  const { getValues } = useFormContext();
+  const [, list, index, rest] = /^(\w+)\.(\d+)(\..+)$/.exec(path) ?? [];
+  const row: unknown = list && getValues(`${list}.${index}`);
+  const { id, date } = isGroup(row) ? row : {};
+  return id || date ? `${list}.${id ?? date}${rest}` : path;
+}
+
 function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
+  const { time } = useClock();
+  const { getValues } = useFormContext();
+  const box = useRef<HTMLFieldSetElement>(null);
+  const focusNext = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const selector = focusNext.current;
+    focusNext.current = null;
+    if (selector) box.current?.querySelector<HTMLElement>(selector)?.focus();
+  });
+  const taken = useTakenOut(useLastingPath(path), ({ item, index }, stays) => {
+    onChange((getValues(path) as Spans).toSpliced(index, 0, item as Span));
+    if (!stays) focusNext.current = `[data-span="${index}"] [data-remove]`;
+  });
+  const titleOf = ({ from, to }: Span) => {
+    const [begin, end] = [minuteOf(from, "from"), minuteOf(to, "to")];
+    return begin === null || end === null ? on : `${on}, ${time(begin)} – ${time(end)}`;
+  };
+  const take = (index: number) => {
+    const span = spans[index];
+    if (!span) return;
+    taken.keep({ item: span, index, title: titleOf(span) });
+    focusNext.current = "[data-undo]";
+    onChange(spans.toSpliced(index, 1));
+  };
   const full = spans.length >= MOST;
   const opens = spans.length === 0 && none === undefined;
   const set = (index: number, edge: "from" | "to", value: string) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, [edge]: value } : span)));
   return (
-    <fieldset className={styles.day}>
+    <fieldset ref={box} className={styles.day}>
       <legend>{name}</legend>
       <div className={styles.spans}>
         {spans.length === 0 && <p className={styles.closed}>{none ?? t("closed")}</p>}
         {spans.map(({ from, to }, index) => (
-          <div key={index} className={styles.span}>
+          <div key={index} className={styles.span} data-span={index}>
             <Time
               name={`${path}.${index}.from`}
               value={from}
@@ -120,14 +159,12 @@ function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
               icon="trash"
               label={t("remove", { day: on, number: index + 1 })}
               className={styles.remove}
-              onClick={(event) => {
-                // This button disappears with its times: focus the one that adds times.
-                event.currentTarget.closest("fieldset")?.querySelector<HTMLElement>("[data-add]")?.focus();
-                onChange(spans.filter((_, at) => at !== index));
-              }}
+              data-remove=""
+              onClick={() => take(index)}
             />
           </div>
         ))}
+        {taken.last && <RemovedLine {...taken.last} onUndo={taken.putBackLast} />}
       </div>
       <Button
         variant="quiet"
