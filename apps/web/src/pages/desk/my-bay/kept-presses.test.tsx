@@ -58,12 +58,23 @@ afterEach(() => {
   endDesk();
 });
 
-const refuse = (reason: string) => () => ({ ok: false, reason });
+const refuse =
+  (reason: string, more: object = {}) =>
+  () => ({ ok: false, reason, ...more });
 test.each([
   ["the order was canceled", refuse("not-here"), /isn’t in the shop anymore.*tell the advisor/],
   ["the job is gone", refuse("job-gone"), /no longer on the order.*tell the advisor/],
   ["it is not approved", refuse("not-approved"), /hasn’t approved this job yet.*Ask the advisor/],
-  ["it is not allowed", () => Promise.reject(apiError(403, "forbidden")), /couldn’t be set/],
+  [
+    "it is not allowed",
+    () => Promise.reject(apiError(403, "forbidden")),
+    /couldn’t be set.*tell the advisor/,
+  ],
+  [
+    "the odometer is missing",
+    refuse("missing", { missing: [{ field: "odometer-in", job: null }] }),
+    /still needs the odometer.*Ask the advisor/,
+  ],
 ] as const)(
   "a start that waited and is refused as %s stays said until it was seen",
   async (_, answer, why) => {

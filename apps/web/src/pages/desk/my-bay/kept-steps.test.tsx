@@ -144,13 +144,13 @@ const undoneOn = async (appointment: object) => {
 };
 
 test.each([
-  ["picked up", { state: { status: "done", at: AT, by } }, /The car isn’t in the shop now/],
+  ["picked up", { state: { status: "done", at: AT, by } }, /The car isn’t in the shop now.*tell the advisor/],
   ["ready", { state: { status: "ready", at: AT, by } }, /marked ready.*advisor/],
-  ["in work", { state: { status: "in-work", at: AT, by } }, /already started/],
+  ["in work", { state: { status: "in-work", at: AT, by } }, /already started.*nothing to press/],
   [
     "in another bay",
     { slot: { ...here.appointment.slot, lane: "bay-2" }, state: here.appointment.state },
-    /another bay/,
+    /another bay.*choose that bay below/,
   ],
 ] as const)(
   "of a car that is %s by then it says that, and not to press what is not there",
@@ -161,9 +161,9 @@ test.each([
   },
 );
 
-test("of a car that can still be started it says to press again, at its card", async () => {
+test("of a car that can still be started it says that it was changed, and to press again, at its card", async () => {
   await undoneOn(here);
-  expect(note()).toMatch(/Press it again/);
+  expect(note()).toMatch(/was changed while you were offline.*press again if it still holds/);
   expect(document.querySelector("[data-undone-step]")?.closest("[data-bay-car]")).not.toBeNull();
 });
 

@@ -29,6 +29,7 @@ export function UndonePress({ of: { press, at, on, why }, onSeen }: Props) {
     >
       {t("undone.press", { step: word, at: shortTime(new Date(at).toISOString()) })} {refusal(why)}{" "}
       {NO_STEP.has(why.reason) && t("undone.worked")}
+      {why.reason === "missing" && t("askDesk")}
     </SeenNotice>
   );
 }

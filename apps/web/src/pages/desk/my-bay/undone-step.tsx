@@ -23,8 +23,10 @@ export function UndoneStep({ of, why, jobs, onWriteUp, onSeen }: Props) {
   // Where nothing can be pressed, it does not matter what the order lacked.
   const refusal = !why && of.order ? stillHeldUp(of.order, jobs) : null;
   const word = t(step === "startWork" ? "start" : "done");
+  // Where its order does not say why, somebody else was faster.
+  const anew = undone === "refused" && !of.order ? "changed" : "again";
   // Of a car that is on no list that is all there is to say.
-  const more = undone === "gone" || refusal ? null : t(`undone.${why ?? "again"}`);
+  const more = undone === "gone" || refusal ? null : t(`undone.${why ?? anew}`);
   return (
     <SeenNotice
       title={label}
