@@ -49,7 +49,7 @@ export function AskAdvisor({ row }: Props) {
     first()?.focus();
   };
   return (
-    <div ref={box} className={styles.ask} aria-live="polite" {...heldFocus}>
+    <div ref={box} className={styles.ask} aria-live="polite" data-ask={id} {...heldFocus}>
       {shown.map((one) => (
         <div key={one.at} className={styles.question}>
           <AskedQuestion of={one} />

@@ -9,6 +9,7 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useMe } from "../../../platform/me.ts";
 import { inRow } from "../../../ui/facts.ts";
+import { AskAdvisor } from "./ask-advisor.tsx";
 import { BayJob } from "./bay-job.tsx";
 import styles from "./bay-jobs.module.css";
 import { BookedServices } from "./booked-services.tsx";
@@ -16,6 +17,7 @@ import { carHeading } from "./car-heading.ts";
 import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import page from "./my-bay-page.module.css";
+import { stepOf } from "./undone-why.ts";
 
 type Shared = { own: OwnClock; clock: ScheduleClock };
 
@@ -94,7 +96,8 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
       {isIdle && <p className={page.none}>{t("noOwn")}</p>}
       {cars.map((of) => {
         const { id, vehicle, customer } = of.order;
-        const booked = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
+        const row = today.appointments.find(({ appointment }) => appointment.id === id);
+        const booked = row?.appointment;
         return (
           <article key={id} className={page.car} data-own-car={id}>
             {booked && isHere(booked) && <p className={page.when}>{laneName(today, booked.slot.lane)}</p>}
@@ -111,6 +114,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
             <CarNotices of={notices} car={id} />
             <BookedServices services={booked?.services ?? []} clock={shared.clock} />
             <Jobs of={of} booked={booked} {...shared} />
+            {row && stepOf(row.appointment) && <AskAdvisor row={row} />}
           </article>
         );
       })}

@@ -3,6 +3,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 const said = vi.hoisted((): string[] => []);
@@ -369,4 +370,21 @@ test("a car stays in its place on the page when the clock stops, and what comes 
   await cache.invalidateQueries();
   await screen.findByText("Wipers");
   expect(places()).toEqual(["7ABC123", "7DEF456", "7GHI789"]);
+});
+
+test("nothing can be pressed that moves when one's jobs are read, and those of other bays come in below", async () => {
+  localStorage.setItem("my-bay", "bay-1");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const { answers, cache, container } = show({
+    "booking.today": () => today(car()),
+    "clock.bay": () => promise.then(() => bayOf()),
+  });
+  await vi.waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
+  expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
+  resolve();
+  const done = await button("Done");
+  answers["clock.bay"] = () => bayOf(brakes);
+  await act(() => cache.invalidateQueries());
+  const own = (await screen.findByText("Your jobs")) as HTMLElement;
+  expect(done.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -61,6 +61,12 @@ export function MyBayPage() {
   );
 }
 
+/** The field in which a question is typed about the same car as in one that is gone. */
+function formOf(gone: HTMLElement): HTMLElement | null {
+  const car = gone.closest<HTMLElement>("[data-ask]")?.dataset.ask;
+  return car ? document.querySelector(`[data-ask="${CSS.escape(car)}"] textarea`) : null;
+}
+
 type BaysProps = { today: Today; readAt: number; isKept: boolean };
 
 function Bays({ today, readAt, isKept }: BaysProps) {
@@ -80,7 +86,10 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       ? [of.order]
       : [],
   );
-  const forms = formsOf(here, shown);
+  const asked = today.appointments.flatMap(({ appointment: one }) =>
+    isInWork(one) && (here.includes(one.id) || shown.some(({ id }) => id === one.id)) ? [one.id] : [],
+  );
+  const forms = formsOf(asked, shown);
   const steps = useBaySteps(today, clock);
   const moved = useMovedCars(today, readAt, lane?.id);
   const notices = useCarNotices(today.appointments, steps, own, moved, here, own.isRead ? forms : null);
@@ -89,7 +98,9 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(
-    () =>
+    (gone) =>
+      // A car that goes to another bay takes a question along that is being typed.
+      formOf(gone) ??
       document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
       document.querySelector<HTMLElement>("h1"),
   );
@@ -111,15 +122,16 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}
-      <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />
-      {lanes.length === 0 ? (
+      {!arePlacesKnown ? null : lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
         <Bay today={today} lane={lane.id} clock={clock} own={own} steps={steps} notices={notices} />
       ) : (
         <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
       )}
-      {lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
+      {/* What comes here moves nothing that is about to be pressed. */}
+      <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />
+      {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
     </div>
   );
 }

@@ -114,3 +114,41 @@ test("a day that is not known to be of now says nothing of a car that is not in 
   expect(document.querySelector("[data-bay-note]")).toBeNull();
   expect(drafts()).toHaveLength(1);
 });
+
+const askIn = async () => {
+  await person.click(await screen.findByRole("button", { name: "Ask the advisor" }));
+  await person.type(screen.getByLabelText("Your question"), "Which pads?");
+};
+const question = () => screen.getByLabelText<HTMLTextAreaElement>("Your question");
+/** The car is moved to another bay, and another one comes in its place. */
+const moveOn = async (shown: ReturnType<typeof show>, orders: object) => {
+  const slot = { date: "2026-11-23", lane: "bay-2", quarters: [100] };
+  const lanes = ["1", "2"].map((no) => ({ id: `bay-${no}`, name: `Bay ${no}` }));
+  const other = car({ id: "7NEW111", vehicle: { ...car().appointment.vehicle, plate: "7NEW111" } });
+  shown.answers["booking.today"] = () => ({ ...today(other, car({ slot })), lanes });
+  shown.answers["clock.bay"] = () => orders;
+  await act(() => shown.cache.invalidateQueries());
+  await screen.findByText("7NEW111");
+};
+
+test("a question stays with its car, and the focus in it, as one types it while the car goes to another bay with one's own job", async () => {
+  const shown = show();
+  await askIn();
+  await moveOn(shown, inBay(order([job()])));
+  await vi.waitFor(() => expect(question().closest("[data-own-car]")).not.toBeNull());
+  expect(question().closest<HTMLElement>("[data-own-car]")?.dataset.ownCar).toBe("8XYZ999");
+  await vi.waitFor(() => expect(document.activeElement).toBe(question()));
+  await person.keyboard(" Front.");
+  expect(question().value).toBe("Which pads? Front.");
+  expect(document.querySelector("[data-bay-note]")).toBeNull();
+});
+
+test("a question about a car that is nobody's of this page by then says where the car is, and stands there again", async () => {
+  const shown = show({ "clock.bay": () => nowhere });
+  await askIn();
+  await moveOn(shown, nowhere);
+  const text = await screen.findByText("Which pads?");
+  expect(text.closest("[data-bay-note]")?.textContent).toMatch(/8XYZ999.*in Bay 2/);
+  await person.click(screen.getByRole("button", { name: "Go to Bay 2" }));
+  await vi.waitFor(() => expect(question().value).toBe("Which pads?"));
+});
