@@ -43,7 +43,7 @@ import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
-import { OrderRefusals } from "./order-refusals.tsx";
+import { OrderRefusals, type Refused } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals, TotalInSight } from "./order-totals.tsx";
@@ -83,7 +83,7 @@ export function CounterOrder({
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
   const { isTyping, handlers } = useTyping();
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useState<Refused | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
@@ -100,7 +100,7 @@ export function CounterOrder({
   const told = typed ?? toldBy("counter", read.customer, owner);
   const { said, say } = useSaid();
   const isMade = (why: NotMade | null) => {
-    setRefused(why && words(why, order));
+    setRefused(why && { why, text: words(why, order) });
     return why === null;
   };
   const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands));

@@ -1,3 +1,4 @@
+import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./order-page.module.css";
@@ -23,6 +24,8 @@ type Props = {
   disabled?: boolean;
   /** What is offered while one types. */
   suggestions?: readonly string[];
+  /** What it is called among what a shop may ask for: a refusal leads there. */
+  "data-required"?: RequiredField | undefined;
 };
 
 /** A field that saves itself when it is left or Enter is pressed; Escape brings back what was there. */

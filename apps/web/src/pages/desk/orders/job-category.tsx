@@ -12,6 +12,7 @@ export function JobCategory({ value, onSave }: Props) {
       {t("job.category")}
       <select
         className={styles.input}
+        data-required="category"
         value={value ?? ""}
         onChange={({ target }) => onSave(skills.find((one) => one === target.value) ?? null)}
       >

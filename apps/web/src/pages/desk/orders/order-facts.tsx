@@ -7,6 +7,13 @@ import { InlineField } from "./inline-field.tsx";
 import type { OrderParts } from "./order-context.ts";
 import { instantOfShop, timeOfShop } from "./shop-time.ts";
 
+const REQUIRED = {
+  odometerIn: "odometer-in",
+  odometerOut: "odometer-out",
+  keyTag: "key-tag",
+  referral: "referral",
+} as const;
+
 /** What is noted of the car and the visit; each field saves itself. */
 export function OrderFacts({ order, edit }: OrderParts) {
   const t = useTranslations("orders");
@@ -18,6 +25,7 @@ export function OrderFacts({ order, edit }: OrderParts) {
         <InlineField
           key={field}
           label={t(field)}
+          data-required={REQUIRED[field]}
           numeric
           inputMode="numeric"
           value={order[field]?.toString() ?? ""}
@@ -34,6 +42,7 @@ export function OrderFacts({ order, edit }: OrderParts) {
         <InlineField
           key={field}
           label={t(field)}
+          data-required={REQUIRED[field]}
           maxLength={field === "keyTag" ? 12 : 60}
           value={order[field] ?? ""}
           onSave={(text) => {
@@ -45,6 +54,7 @@ export function OrderFacts({ order, edit }: OrderParts) {
       ))}
       <InlineField
         label={t("promised")}
+        data-required="promised-time"
         type="datetime-local"
         // The browser writes the field in a language of its own.
         hint={order.promisedAt ? dateTime(order.promisedAt) : undefined}

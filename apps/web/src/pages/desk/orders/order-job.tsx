@@ -203,6 +203,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           {t("job.technician")}
           <select
             className={styles.input}
+            data-required="technician"
             value={technician?.uid ?? ""}
             onChange={({ target }) =>
               set({
@@ -233,6 +234,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           <InlineField
             key={field}
             label={t(`job.${field}`)}
+            data-required={field === "cause" || field === "correction" ? field : undefined}
             multiline
             maxLength={field === "cause" || field === "correction" ? 400 : 200}
             value={job[field] ?? ""}

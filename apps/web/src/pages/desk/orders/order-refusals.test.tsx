@@ -5,8 +5,9 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import type { NotMade } from "../../../features/orders/order-edits.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { OrderRefusals } from "./order-refusals.tsx";
+import { OrderRefusals, type Refused } from "./order-refusals.tsx";
 
 const order = {
   jobs: [{ id: "brakes", name: { en: "Front brakes", es: "Frenos" }, lines: [{ id: "rotor" }] }],
@@ -75,9 +76,9 @@ test("of what is not about values, it is said to look again", () => {
 });
 
 test("whoever has read a refusal goes on where they asked", async () => {
-  let refuse = (_: string | null) => {};
+  let refuse = (_: Refused | null) => {};
   function Page() {
-    const [refused, setRefused] = useState<string | null>(null);
+    const [refused, setRefused] = useState<Refused | null>(null);
     refuse = setRefused;
     return (
       <>
@@ -91,9 +92,93 @@ test("whoever has read a refusal goes on where they asked", async () => {
   }
   showOnDesk(<Page />, { answers: {} });
   screen.getByRole("button", { name: "Stage" }).focus();
-  await act(async () => refuse("Fill in first: odometer in."));
+  await act(async () =>
+    refuse({ why: { ok: false, kind: "refused", reason: "posted" }, text: "It is posted." }),
+  );
   const ok = screen.getByRole("button", { name: "OK" });
   await act(async () => ok.focus());
   await act(async () => ok.click());
   expect(document.activeElement?.textContent).toBe("Stage");
+});
+
+const onOrder = (more: object) =>
+  ({
+    odometerIn: null,
+    jobs: ["brakes", "oil"].map((id) => ({
+      ...{ id, name: { en: `The ${id}`, es: "" }, lines: [], technician: null },
+      authorization: { status: id === "oil" ? "pending" : "declined" },
+    })),
+    ...more,
+  }) as unknown as RepairOrder;
+
+test("what a refusal names leads to its field, of several jobs to the first that lacks it, until nothing does", async () => {
+  const approved = (technician: object | null) => ({
+    ...{
+      id: technician ? "first" : "second",
+      name: { en: technician ? "Oil" : "Brakes", es: "" },
+      lines: [],
+    },
+    ...{ technician, authorization: { status: "approved", fingerprint: "x", cents: 0 } },
+  });
+  const jobs = [approved({ uid: "m" }), approved(null)];
+  const why = {
+    ...{ ok: false, kind: "refused", reason: "missing" },
+    missing: [
+      { field: "odometer-in", job: null },
+      { field: "technician", job: "first" },
+      { field: "technician", job: "second" },
+    ],
+  } as unknown as NotMade;
+  showOnDesk(
+    <>
+      <OrderRefusals
+        {...{
+          order: onOrder({ jobs }),
+          settings: defaultSettings,
+          lost: [],
+          textOf: () => "",
+          onDismiss: () => {},
+        }}
+        refused={{ why, text: "Fill in first." }}
+      />
+      <input data-required="odometer-in" />
+      {["first", "second"].map((id) => (
+        <div key={id} data-job={id}>
+          <select data-required="technician" />
+        </div>
+      ))}
+    </>,
+    { answers: {} },
+  );
+  act(() => screen.getByRole("button", { name: "Go to Odometer in" }).click());
+  expect(document.activeElement?.getAttribute("data-required")).toBe("odometer-in");
+  act(() => screen.getByRole("button", { name: /^Go to Technician.*Brakes$/ }).click());
+  expect(document.activeElement?.closest("[data-job]")?.getAttribute("data-job")).toBe("second");
+  expect(screen.getAllByRole("button", { name: /^Go to/ })).toHaveLength(2);
+});
+
+test("a refusal for jobs that wait for a decision leads to the first of them", async () => {
+  const why: NotMade = { ok: false, kind: "refused", reason: "undecided", jobs: ["brakes", "oil"] };
+  showOnDesk(
+    <>
+      <OrderRefusals
+        {...{
+          order: onOrder({}),
+          settings: defaultSettings,
+          lost: [],
+          textOf: () => "",
+          onDismiss: () => {},
+        }}
+        refused={{ why, text: "Decide first." }}
+      />
+      <div data-job="oil">
+        <div data-decide="">
+          <button type="button">Approve</button>
+        </div>
+      </div>
+    </>,
+    { answers: {} },
+  );
+  act(() => screen.getByRole("button", { name: "Go to The oil" }).click());
+  expect(document.activeElement?.textContent).toBe("Approve");
 });

@@ -1,5 +1,9 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { missingOf } from "@openhood/domain/repair-orders/required";
+import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
@@ -12,8 +16,11 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
+/** Why what was asked for was not done, and the same in words. */
+export type Refused = { why: NotMade; text: string };
+
 type Props = Pick<OrderParts, "order" | "settings"> & {
-  refused: string | null;
+  refused: Refused | null;
   lost: readonly LostEdit[];
   textOf: (lost: LostEdit) => string;
   /** Null: the refusal. */
@@ -37,10 +44,13 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     <div ref={box} className={styles.refusals} hidden={isEmpty} data-no-print="" {...held}>
       {refused !== null && (
         <Notice tone="stop">
-          {refused}{" "}
-          <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>
-            {t("lost.dismiss")}
-          </Button>
+          {refused.text}
+          <span className={styles.row}>
+            <WaysThere why={refused.why} order={parts.order} />
+            <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>
+              {t("lost.dismiss")}
+            </Button>
+          </span>
         </Notice>
       )}
       {lost.map((one, n) => (
@@ -48,6 +58,55 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
       ))}
     </div>
   );
+}
+
+const LABELS = {
+  "odometer-in": "odometerIn",
+  "odometer-out": "odometerOut",
+  "key-tag": "keyTag",
+  "promised-time": "promised",
+  referral: "referral",
+  technician: "job.technician",
+  category: "job.category",
+  cause: "job.cause",
+  correction: "job.correction",
+} as const satisfies Record<RequiredField, string>;
+
+/** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
+function WaysThere({ why, order }: { why: NotMade; order: RepairOrder }) {
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const nameOf = (id: string | null | undefined) => {
+    const job = order.jobs.find((one) => one.id === id);
+    return job && inLanguage(job.name, language);
+  };
+  const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
+  const wayTo = (key: string, label: string, place: string) => (
+    <Button
+      key={key}
+      size="small"
+      variant="secondary"
+      onClick={() => document.querySelector<HTMLElement>(place)?.focus()}
+    >
+      {t("goTo", { place: label })}
+    </Button>
+  );
+  if (why.kind !== "refused") return null;
+  if (why.reason === "missing") {
+    const fields = [...new Set(why.missing.map(({ field }) => field))];
+    return fields.map((field) => {
+      const [first] = missingOf(order, [field]);
+      if (!first) return null;
+      const label = inRow([t(LABELS[field]), nameOf(first.job)]);
+      return wayTo(field, label, `${inJob(first.job)}[data-required="${field}"]`);
+    });
+  }
+  if (!("jobs" in why)) return null;
+  const isOpen = why.reason === "undecided";
+  const first = order.jobs.find(
+    (job) => why.jobs.includes(job.id) && (authorizationOf(job) === "pending") === isOpen,
+  );
+  return first ? wayTo(first.id, nameOf(first.id) ?? "", `${inJob(first.id)}[data-decide] button`) : null;
 }
 
 /** The edit as if it had been made on what is there now; null where it is not one of values. */
