@@ -33,6 +33,9 @@ test("a canned job stands on an order in three presses, is decided at the counte
   for (const key of ["o", "i", "Enter"]) await page.keyboard.press(key);
   const job = page.locator("[data-job]");
   await expect(job).toHaveCount(1);
+  // Its decision is two presses away, past all its fields.
+  for (const key of ["Tab", "Enter"]) await page.keyboard.press(key);
+  await expect(job.getByRole("button", { name: "Approve" })).toBeFocused();
   await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
   await expectAccessible(page);
 

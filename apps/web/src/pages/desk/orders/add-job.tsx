@@ -5,6 +5,8 @@ import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { type OrderParts, wordsIn } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
@@ -32,6 +34,10 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const added = useRef<string | null>(null);
+  /** The canned job that was added last: its decision is many stops away. */
+  const [latest, setLatest] = useState<string | null>(null);
+  const held = useHeldFocus(() => input.current);
+  const there = order.jobs.find((job) => job.id === latest);
   const [text, setText] = useState("");
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(false);
@@ -52,6 +58,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     setText("");
     setAt(0);
     // A canned job may be followed by another; one from nothing wants its first line.
+    setLatest(chosen ? job.id : null);
     if (chosen) input.current?.focus();
     else added.current = job.id;
   }
@@ -71,7 +78,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   });
 
   return (
-    <div className={styles.add}>
+    <div className={styles.add} {...held}>
       <label htmlFor={id}>{t("add")}</label>
       <input
         ref={input}
@@ -115,6 +122,21 @@ export function AddJob({ order, settings, edit, canned }: Props) {
       />
       <p id={`${id}hint`} className={styles.soft}>
         {t("addHint")}
+      </p>
+      <p className={styles.row}>
+        <span role="status">{there && t("added", { name: inLanguage(there.name, language) })}</span>
+        {there && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={t("toDecisionOn", { name: inLanguage(there.name, language) })}
+            onClick={() =>
+              document.querySelector<HTMLElement>(`[data-job="${there.id}"] [data-decide] button`)?.focus()
+            }
+          >
+            {t("toDecision")}
+          </Button>
+        )}
       </p>
       {over > 0 && (
         <p id={`${id}wrong`} className={styles.wrong} role="alert">
