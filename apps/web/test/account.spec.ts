@@ -200,7 +200,7 @@ test("who comes by an e-mail to another address is told so, and signs in with th
   const use = page.getByRole("button", { name: "Cerrar sesión y usar el otro" });
   const question = page.locator("ion-alert");
   await use.click();
-  await expect(question).toContainText("se cierra aquí y en las demás pestañas de este navegador");
+  await expect(question).toContainText("La sesión se cierra en todas las pestañas de este navegador");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Seguir con la sesión" }).click();
   await expect(question).toHaveCount(0);

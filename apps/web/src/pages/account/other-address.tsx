@@ -17,8 +17,8 @@ export function OtherAddress() {
   const to = addressIn(useLocation().hash);
   const { email } = useUser();
   const leave = useLeave("here", {
-    title: t("askTitle"),
-    text: t("askText", { email: email ?? "" }),
+    title: t("askTitle", { to: to ?? "" }),
+    text: t("askText", { email: email ?? "", to: to ?? "" }),
     confirm: t("confirm"),
   });
   const isOwn = Boolean(to && email && mailboxOf(to) === mailboxOf(email));
