@@ -143,8 +143,11 @@ function visitor(
       made.filter((one) => isNear(one) || (inDays <= 0 && isHere(one))).map(({ vehicle: { id } }) => id),
     );
   };
-  // Her brakes she asks about in the inbox; for her oil she is overdue.
-  const suits = (id: string) => id !== "dana" || (service === "brakes" && inDays > 1);
+  // As they ask in the inbox: she about the brakes she is to come for, he when he could come.
+  const suits = (id: string) => {
+    if (id === "dana") return service === "brakes" && inDays > 1;
+    return id !== "joaquin" || inDays <= 0;
+  };
   const [soon, today] = [within(APART), within(0)];
   const inTurn = (people: readonly DemoPerson[], away: ReadonlySet<string | null>) =>
     people

@@ -139,7 +139,7 @@ const others: readonly (readonly [
   ["Paulette James", "en", "(555) 010-2516", 2009, "Buick", "Lucerne", "PJM 3006"],
   ["Gilbert Ash", "en", null, 2014, "Jeep", "Wrangler", "QAS 7158"],
   ["Rosario Duarte", "es", null, 2012, "Honda", "Odyssey", "RDT 6890"],
-  ["Stephen Yoo", "en", null, 2021, "Tesla", "Model 3", "SYO 1427"],
+  ["Stephen Yoo", "en", null, 2021, "Mazda", "CX-30", "SYO 1427"],
   ["Tamar Weiss", "en", null, 2016, "Toyota", "Prius", "TWS 5563"],
   ["Ursula Brandt", "en", "(555) 010-9963", 2008, "Mercury", "Grand Marquis", "UBR 2241"],
   ["Vikram Shah", "en", null, 2018, "Honda", "Pilot", "VKS 9374"],
