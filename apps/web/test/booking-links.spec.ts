@@ -69,6 +69,19 @@ test("who says that somebody else has the link gets a fresh one by e-mail; the o
   await expect(pass(guest)).toContainText("KXR 4471");
 });
 
+test("a link with the end of a sentence behind it opens its appointment, in its customer's language whatever the phone's is", async ({
+  browser,
+  shop,
+}) => {
+  const { page, link } = await booked(browser, shop);
+  await page.context().close();
+  const guest = await browserOf(browser, shop, { width: 390, locale: "es-MX" });
+  await guest.goto(`${await link(1)}.)`);
+  await expect(pass(guest)).toContainText("KXR 4471");
+  await expect(heading(guest, "Your appointment")).toBeVisible();
+  await expect(guest.locator("html")).toHaveAttribute("lang", "en");
+});
+
 test("an account voids the links too, and keeps the appointment before it", async ({ browser, shop }) => {
   const { page, link } = await booked(browser, shop);
   await page.goto("/account/appointments");

@@ -34,7 +34,8 @@ function Linked() {
   const trpc = useTRPC();
   const shop = useShop();
   const { hash, state } = useLocation() as { hash: string; state: { booked?: boolean } | null };
-  const token = hash.slice(1);
+  // Without what a sentence around the link left at its end.
+  const token = hash.slice(1).replace(/[^\w-]+$/, "");
   const found = useQuery({
     ...trpc.booking.byLink.queryOptions({ token }),
     enabled: token !== "",
