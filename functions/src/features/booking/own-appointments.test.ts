@@ -439,10 +439,10 @@ describe("an account", () => {
     const { google, outlook } = await getCalendarFile(guest(), { appointment: { token } });
     const [of, at] = [new URL(google), new URL(outlook)];
     expect([of.hostname, at.hostname]).toEqual(["calendar.google.com", "outlook.live.com"]);
-    expect(of.searchParams.get("text")).toBe("Hollis Street Garage: oil change");
+    expect(of.searchParams.get("text")).toBe("Hollis Street Garage: oil change, 2016 Honda Civic");
     expect(of.searchParams.get("dates")).toBe("20260310T120000Z/20260310T140000Z");
     expect(of.searchParams.get("trp")).toBe("false");
-    expect(at.searchParams.get("subject")).toBe("Hollis Street Garage: oil change");
+    expect(at.searchParams.get("subject")).toBe("Hollis Street Garage: oil change, 2016 Honda Civic");
     expect(google + outlook).not.toContain(token);
   });
 });

@@ -82,3 +82,14 @@ test.each<[AppointmentState, string]>([
 ])("%o is %s to a calendar", (state, status) => {
   expect(event({ state }).status).toBe(status);
 });
+
+test("a title names the car, as its customer's language does, by its plate where nothing else is known of it", () => {
+  const { customer, vehicle } = appointment();
+  const civic = { ...vehicle, year: 2014, make: "Honda", model: "Civic", plate: "7ABC123" };
+  expect(event({ vehicle: civic }).summary).toBe("Garage: cambio de aceite, frenos, Honda Civic 2014");
+  expect(event({ vehicle: civic, customer: { ...customer, language: "en" } }).summary).toBe(
+    "Garage: oil change, brakes, 2014 Honda Civic",
+  );
+  expect(event({ vehicle: { ...vehicle, plate: "7ABC123" } }).summary).toMatch(/, frenos, 7ABC123$/);
+  expect(event({ vehicle: { ...vehicle, vin: "1HGCM82633A004352" } }).summary).toMatch(/, frenos$/);
+});

@@ -1,3 +1,4 @@
+import { vehicleName } from "../customers/vehicle-label.ts";
 import type { Instant } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
 import { addressLine, type ShopProfile } from "../shop/profile.ts";
@@ -48,7 +49,8 @@ export function calendarEventOf(
     linkLabel,
   }: { host: string; contact: string; details: readonly string[]; linkLabel: string },
 ): CalendarEvent {
-  const { id, arrival, kind, slot, customer, services } = appointment;
+  const { id, arrival, kind, slot, customer, services, vehicle } = appointment;
+  const car = vehicleName(vehicle, customer.language) || vehicle.plate;
   const names = services.map(({ name }) => inLanguage(name, customer.language));
   return {
     uid: `${id}@${host}`,
@@ -58,7 +60,7 @@ export function calendarEventOf(
     start: arrival.from,
     end: kind === "waiter" ? instantOf(Math.max(...slot.quarters) + 1) : arrival.to,
     transparent: kind === "drop-off",
-    summary: `${shop.name}: ${names.map(within).join(", ")}`,
+    summary: `${shop.name}: ${[...names.map(within), ...(car ? [car] : [])].join(", ")}`,
     description: [...names, ...details].join("\n"),
     location: addressLine(shop.address),
     organizer: { name: shop.name, address: contact },
