@@ -47,6 +47,8 @@ test("who has as many open appointments as one may have is told which, and what 
   await expect(enough(page)).toContainText("the most open appointments a customer can book online");
   await expect(enough(page).getByRole("listitem")).toHaveCount(1);
   await expect(enough(page).getByRole("listitem")).toContainText("8:00");
+  // No line ends within the number one is to call.
+  await expect(enough(page).locator("a[href^='tel:']")).toHaveCSS("white-space", "nowrap");
   await expect(page.getByLabel("Your name")).not.toHaveValue("");
   await expectAccessible(page);
   await enough(page).getByRole("link", { name: "See your appointments" }).click();

@@ -1,7 +1,6 @@
 import type { AppointmentRef, OwnAppointment, When } from "@openhood/domain/booking/inputs";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { type Shop, useContact } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
@@ -9,6 +8,7 @@ import { FormActions } from "../../ui/form-layout.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Notice } from "../../ui/states.tsx";
+import { ShopPhone } from "../shop/shop-phone.tsx";
 import styles from "./appointment-pass.module.css";
 import { SlotTaken } from "./slot-taken.tsx";
 import { kindsOf, TimeChoice } from "./time-choice.tsx";
@@ -25,8 +25,7 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
   const t = useTranslations("booking.move");
   const words = useTranslations("booking.appointment.refused");
   const problem = useProblemText();
-  const { phone } = useFormat();
-  const contact = useContact();
+  const { phone } = useContact();
   const settings = useBookingSettings();
   const rules = useBookingRules(shop, settings.data?.settings ?? null);
   const [kind, setKind] = useState(appointment.kind);
@@ -77,7 +76,9 @@ export function MoveAppointment({ which, appointment, shop, onClose }: Props) {
           <Skeleton height="18rem" />
         </div>
       )}
-      {refused && <Notice tone="stop" title={words(refused, { phone: phone(contact.phone) })} />}
+      {refused && (
+        <Notice tone="stop">{words.rich(refused, { phone: () => <ShopPhone number={phone} /> })}</Notice>
+      )}
       {error && <Notice tone="stop" title={problem(error)} />}
       <div className={styles.moveEnd}>
         {rules && when && (

@@ -1,9 +1,9 @@
 import { type BookingRules, isPossible, slotRequestFor } from "@openhood/domain/booking/availability";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
 import { useContact } from "../../platform/shop.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/states.tsx";
+import { ShopPhone } from "../shop/shop-phone.tsx";
 import type { Kind, Work } from "./types.ts";
 
 type Props = { rules: BookingRules; work: readonly Work[]; kind: Kind };
@@ -11,15 +11,14 @@ type Props = { rules: BookingRules; work: readonly Work[]; kind: Kind };
 /** No time is available: why, as far as is known, and what to do instead. */
 export function NothingFree({ rules, work, kind }: Props) {
   const t = useTranslations("booking.nothing");
-  const { phone } = useFormat();
-  const contact = useContact();
+  const { phone } = useContact();
   const possible = isPossible(rules.settings.lanes, slotRequestFor(work, kind));
   return (
     <EmptyState
       icon="clock"
       title={t(possible ? "title" : "noLane")}
-      text={t(possible ? "text" : "noLaneText", {
-        phone: phone(contact.phone),
+      text={t.rich(possible ? "text" : "noLaneText", {
+        phone: () => <ShopPhone number={phone} />,
         days: rules.settings.horizonDays,
       })}
     >

@@ -1,13 +1,13 @@
 import type { OwnAppointment } from "@openhood/domain/booking/inputs";
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../platform/format.ts";
 import { useHydratedNow } from "../../platform/now.ts";
 import { useSession } from "../../platform/session-store.ts";
 import { useContact, useShopTimeZone } from "../../platform/shop.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
+import { ShopPhone } from "../shop/shop-phone.tsx";
 import styles from "./open-visits.module.css";
 import { useWhenWords } from "./use-when-words.ts";
 
@@ -33,8 +33,7 @@ export function LimitReached({ reason, open }: Props) {
 export function OpenVisits({ open }: Pick<Props, "open">) {
   const t = useTranslations("booking.refused");
   const local = useLocal();
-  const { phone } = useFormat();
-  const contact = useContact();
+  const { phone } = useContact();
   const session = useSession();
   const now = useHydratedNow()?.getTime() ?? 0;
   const words = useWhenWords(useShopTimeZone(), now);
@@ -53,7 +52,7 @@ export function OpenVisits({ open }: Pick<Props, "open">) {
           ))}
         </ul>
       )}
-      <p>{t(isSignedIn ? "openOwn" : "openHow", { phone: phone(contact.phone) })}</p>
+      <p>{t.rich(isSignedIn ? "openOwn" : "openHow", { phone: () => <ShopPhone number={phone} /> })}</p>
       {isSignedIn && (
         <p className={styles.manage}>
           <ButtonLink to="/account/appointments" variant="secondary" size="small">

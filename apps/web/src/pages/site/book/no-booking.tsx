@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { useFormat } from "../../../platform/format.ts";
+import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { useContact } from "../../../platform/shop.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
@@ -7,15 +7,14 @@ import { EmptyState } from "../../../ui/states.tsx";
 /** The shop takes no bookings online: how to get an appointment anyway. */
 export function NoBooking() {
   const t = useTranslations("booking.none");
-  const { phone } = useFormat();
-  const contact = useContact();
+  const { phone } = useContact();
   return (
     <div className="page">
       <EmptyState
         icon="phone"
         heading="h1"
         title={t("title")}
-        text={t("text", { phone: phone(contact.phone) })}
+        text={t.rich("text", { phone: () => <ShopPhone number={phone} /> })}
       >
         <ButtonLink to="/contact" icon="send">
           {t("write")}
