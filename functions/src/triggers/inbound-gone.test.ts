@@ -98,7 +98,7 @@ test("an answer by e-mail to an order that went with its customer's data is a ne
   expect(mails.map((mail) => [mail.to.address, mail.replyTo?.address])).toEqual([
     [config.contactAddress, EMAIL],
   ]);
-  expect(mails[0]?.text).toContain("or that was deleted");
+  expect(mails[0]?.text).toContain("What it was about was deleted");
   expect((await world.all("audit")).map(({ action }) => action)).toContain("messages.receive");
 });
 
