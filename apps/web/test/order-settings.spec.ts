@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { callAs } from "./call-as.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
@@ -79,4 +80,42 @@ test("the owner changes a rate, the tax, the parts matrix and a canned job: the 
   await expect(page.locator("[data-job]")).toContainText("$191.00");
   // Parts of $87.50 at 10 %, labor of $100 at 8.125 %, and a fee that is not taxed.
   await expect(page.locator("[data-total]")).toContainText("$207.88");
+});
+
+test("two owners at the prices at once: each one's own rates and fees are put back, and what both changed is named", async ({
+  browser,
+  shop,
+}) => {
+  const first = await browserOf(browser, shop);
+  const second = await browserOf(browser, shop, { width: 390 });
+  const rates = (page: Page) => page.getByLabel("Dollars an hour");
+  const prices = (page: Page) => page.getByRole("region", { name: "Fees" }).getByLabel("Price, in dollars");
+  for (const page of [first, second]) {
+    await signedIn(page, "owner", "/desk/shop/orders");
+    for (const name of ["General repair", "Diagnosis", "Tire disposal"])
+      await page.getByRole("button", { name, exact: true }).click();
+  }
+  await rates(second).nth(1).fill("175");
+  await prices(second).nth(1).fill("4.5");
+  await rates(first).nth(0).fill("160");
+  await prices(first).nth(1).fill("4.25");
+  const save = first.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(first.getByText("Everything is saved.")).toBeVisible();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await second.getByRole("button", { name: "Load what they saved" }).click();
+  for (const list of ["Labor rates", "Fees"])
+    await second.getByRole("button", { name: `Put mine back: ${list}` }).click();
+  await expect(rates(second).nth(0)).toHaveValue("160");
+  await expect(rates(second).nth(1)).toHaveValue("175");
+  await expect(prices(second).nth(1)).toHaveValue("4.5");
+  const both = second.getByText(/^Tire disposal: .*: the form has yours\. They had saved “4\.25”\.$/);
+  await expect(both).toBeVisible();
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(second.getByText("Everything is saved.")).toBeVisible();
+  await expect(both).toHaveCount(0);
+  await first.reload();
+  await expect(rates(first).nth(1)).toHaveValue("175");
+  await expect(prices(first).nth(1)).toHaveValue("4.50");
 });
