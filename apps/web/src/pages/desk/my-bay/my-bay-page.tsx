@@ -108,6 +108,8 @@ function Bays({ today, readAt, isKept }: BaysProps) {
     writeStored(BAY, id || null);
     setChosen(id || null);
   };
+  // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
+  const jobs = <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />;
   return (
     <div className={styles.page} {...heldFocus}>
       <WorkHeader title={lane?.name ?? t("title")} lead={clock.day(today.date)} />
@@ -122,6 +124,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
       )}
+      {!lane && jobs}
       {!arePlacesKnown ? null : lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
@@ -129,8 +132,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       ) : (
         <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
       )}
-      {/* What comes here moves nothing that is about to be pressed. */}
-      <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />
+      {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
     </div>
   );
