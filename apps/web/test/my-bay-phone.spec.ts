@@ -90,3 +90,16 @@ test("without a connection the page says so itself: no banner stands over its bu
   await expect(other.getByLabel("Connection")).toBeVisible();
   await expect(page.getByLabel("Connection")).toHaveCount(0);
 });
+
+test("who chooses a bay sees what is in it first, whatever of their own stands on the page", async ({
+  browser,
+  shop,
+}) => {
+  const { page } = await bayOf(browser, shop);
+  await page.getByRole("button", { name: "Bay 1", exact: true }).click();
+  const now = page.getByRole("heading", { name: "Now", exact: true });
+  await expect(now).toBeInViewport();
+  await page.getByRole("combobox", { name: "Bay" }).selectOption({ label: "Bay 2" });
+  await expect(page.getByRole("heading", { level: 1, name: "Bay 2" })).toBeVisible();
+  await expect(now).toBeInViewport();
+});

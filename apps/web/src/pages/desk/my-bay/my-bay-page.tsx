@@ -2,6 +2,7 @@ import { bayOf } from "@openhood/domain/booking/today";
 import { appointmentsFor } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Today } from "../../../features/appointments/today.ts";
 import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
@@ -106,7 +107,9 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
   const choose = (id: string) => {
     writeStored(BAY, id || null);
-    setChosen(id || null);
+    flushSync(() => setChosen(id || null));
+    // What is in the bay stands first.
+    document.querySelector("main")?.scrollTo(0, 0);
   };
   // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
   const jobs = <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />;
