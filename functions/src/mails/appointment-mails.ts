@@ -83,7 +83,7 @@ export function appointmentMail(
     to: { name, address: email },
     subject: t(`booking.${occasion}.subject`, about),
     // As those of its order, which has its id.
-    ...inOrderThread(ctx, id, { email, shop }),
+    ...inOrderThread(ctx, id, { email: null, shop }),
     person: email,
     about: { kind: "appointment", id },
     link: isOff ? null : { mail: "appointment", id, linkVersion, language },

@@ -42,7 +42,7 @@ export async function approverMail(
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
-    replyTo: answersTo(ctx.config, id, { email: to.email, shop }),
+    replyTo: answersTo(ctx.config, id, { email: null, shop }),
     // No e-mail has this id: all of one owner stand together.
     thread: [id],
     person: to.email,

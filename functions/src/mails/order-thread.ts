@@ -5,10 +5,15 @@ import type { Mail } from "../infra/outbox.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
 
 /**
- * Where an answer to an e-mail goes: to the order, message or whatever else it is of, from whom it went to; to the shop's mailbox
- * where the shop receives no e-mail.
+ * Where an answer to an e-mail goes: to the order, message or whatever else it is of; to the shop's mailbox where the shop receives
+ * no e-mail.
+ * @param email the only mailbox whose answers count; null where all are read, as what comes by the contact form
  */
-export const answersTo = (config: Config, id: string, { email, shop }: { email: string; shop: string }) => ({
+export const answersTo = (
+  config: Config,
+  id: string,
+  { email, shop }: { email: string | null; shop: string },
+) => ({
   name: shop,
   address: replyAddressOf(config, id, email) ?? config.contactAddress,
 });
@@ -17,7 +22,7 @@ export const answersTo = (config: Config, id: string, { email, shop }: { email: 
 export function inOrderThread(
   { config }: Ctx,
   order: string,
-  { email, shop }: { email: string; shop: ShopProfile },
+  { email, shop }: { email: string | null; shop: ShopProfile },
 ): Pick<Mail, "replyTo" | "thread"> {
   return {
     replyTo: answersTo(config, order, { email, shop: shop.name }),

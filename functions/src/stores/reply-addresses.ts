@@ -14,21 +14,25 @@ const base32 = (bytes: Uint8Array): string =>
     ?.map((bits) => LETTERS[Number.parseInt(bits, 2)])
     .join("") ?? "";
 
-const markOf = (secrets: Secrets, order: string, email: string): string =>
-  base32(signed(secrets, `reply:${order}:${mailboxOf(email)}`)).slice(0, MARK);
+const markOf = (secrets: Secrets, id: string, email: string | null): string =>
+  base32(signed(secrets, `reply:${id}:${email === null ? "" : mailboxOf(email)}`)).slice(0, MARK);
 
-/** Where an answer to an order's e-mail goes: to the order, from this mailbox only; null while the shop receives no e-mail. */
-export const replyAddressOf = (config: Config, order: string, email: string): string | null =>
-  config.inbound && replyAddress(order, markOf(config, order, email), config.inbound.domain);
+/**
+ * Where an answer to an e-mail goes: to the order, appointment, message or record it is of; null while the shop receives no e-mail.
+ * @param email the only mailbox that may write there; null for any
+ */
+export const replyAddressOf = (config: Config, id: string, email: string | null): string | null =>
+  config.inbound && replyAddress(id, markOf(config, id, email), config.inbound.domain);
 
-/** The order that one of these addresses is of, as far as it was made for who writes to it; null where none is. */
+/** What one of these addresses is of, as far as it was made for who writes to it, or for anybody; null where none is. */
 export function orderOfReply(config: Config, to: readonly string[], from: string): string | null {
   const domain = config.inbound?.domain;
   if (!domain) return null;
   for (const address of to) {
     const read = readReplyAddress(address, domain);
-    if (read && accepted(config).some((one) => same(read.mark, markOf(one, read.order, from))))
-      return read.order;
+    const isFor = (email: string | null) =>
+      read && accepted(config).some((one) => same(read.mark, markOf(one, read.order, email)));
+    if (read && (isFor(from) || isFor(null))) return read.order;
   }
   return null;
 }

@@ -158,7 +158,7 @@ test("an answer to an appointment's e-mail is a message that names the car", asy
   if (!booked.ok) throw new Error(booked.reason);
   const [mail] = (await world.all("outbox")) as OutboxEntry[];
   to = mail?.replyTo?.address ?? "";
-  expect(to).toBe(replyAddressOf(config, booked.appointment.id, EMAIL));
+  expect(to).toBe(replyAddressOf(config, booked.appointment.id, null));
   expect(await status(mailOf({}))).toBe(200);
   const [message] = await messages();
   const seen = await getMessage(world.as("advisor"), { id: message?.id ?? "" });
@@ -169,6 +169,29 @@ test("an answer to an appointment's e-mail is a message that names the car", asy
   expect(shop?.text).toContain("about an appointment");
   expect(shop?.text).toContain("Vehicle: 2014 Honda Civic");
   expect(JSON.stringify(ownCopy(message as Message))).not.toContain(booked.appointment.id);
+});
+
+test("an answer to an appointment or to the inbox from another mailbox than was written to is a message of its own, and tells nothing of theirs", async () => {
+  await sendMessage(world.as("public"), {
+    ...{ name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "en" },
+    key: randomUUID(),
+  });
+  const [{ id = "" } = {}] = await messages();
+  await answerMessage(world.as("advisor"), { id, text: "Bring it in.", key: randomUUID() });
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const mails = ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  expect(mails).toHaveLength(2);
+  for (const [n, mail] of mails.entries()) {
+    to = mail.replyTo?.address ?? "";
+    expect(await status(mailOf({ id: `other-${n}`, from: "pat@work.example" }))).toBe(200);
+  }
+  const made = (await messages()).filter(({ from }) => from.email === "pat@work.example");
+  expect(made.map(({ entries, visit }) => [entries.length, visit])).toEqual([
+    [1, undefined],
+    [1, undefined],
+  ]);
+  expect((await messages()).find((one) => one.id === id)?.entries).toHaveLength(2);
 });
 
 test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {

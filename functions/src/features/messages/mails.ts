@@ -80,7 +80,7 @@ export function toCustomer(
   return {
     ...about(message),
     to: { name, address: email },
-    replyTo: answersTo(ctx.config, message.id, { email, shop }),
+    replyTo: answersTo(ctx.config, message.id, { email: null, shop }),
     subject: t("answer.subject", { shop }),
     thread: entriesBy(message, "staff").slice(0, -1),
     // No greeting: an answer begins with what the staff wrote.

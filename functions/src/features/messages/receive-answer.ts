@@ -14,7 +14,7 @@ const PACE = { max: 10, seconds: 3_600 };
 
 /**
  * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, or as a
- * new one. Whoever calls has made sure that it comes from whom it says, that the shop's e-mail went to them, and that no program wrote it.
+ * new one. Whoever calls has made sure that it comes from whom it says, that they have an e-mail of the shop's, and that no program wrote it.
  * @param to what the address was made for
  * @param writtenTo the language of what it answers, if that is known
  */
