@@ -31,9 +31,12 @@ async function mailOf(what: () => Promise<unknown>): Promise<OutboxEntry> {
   return mail;
 }
 
-const nameApprover = async (uid: string | null = null, language: "en" | "es" = "en") => {
-  const facts = { kind: "person" as const, name: "Pat Doe", email, phone: null, notes: null };
-  const { id: record } = await desk().customers.create({ facts: { ...facts, language }, key: key() });
+const nameApprover = async (
+  uid: string | null = null,
+  of: { email: string; language: "en" | "es" } = { email, language: "en" },
+) => {
+  const facts = { kind: "person" as const, name: "Pat Doe", phone: null, notes: null };
+  const { id: record } = await desk().customers.create({ facts: { ...facts, ...of }, key: key() });
   await post.world.db.doc(`customers/${record}`).update({ uid });
   await desk().approvals.nameApprover({
     ...{ record, saidBy: "Pat Doe", key: key() },
@@ -92,6 +95,6 @@ test("who has an account finds the way to their garage, in the language of the e
   expect(english.text).toContain("Open my garage:\nhttp://localhost:5000/account/garage");
   expect(english.text).toContain("or change it in your garage");
   await post.world.db.doc(`outbox/${english.id}`).delete();
-  const spanish = await mailOf(() => nameApprover("mari", "es"));
+  const spanish = await mailOf(() => nameApprover("mari", { email: "mari@example.com", language: "es" }));
   expect(spanish.text).toContain("Abrir mi garaje:\nhttp://localhost:5000/es/account/garage");
 });
