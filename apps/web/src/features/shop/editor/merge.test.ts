@@ -103,6 +103,89 @@ describe("what one typed is put back into what somebody else saved", () => {
     });
   });
 
+  test("a row without a key of its own is still that row when both changed it", () => {
+    const line = (name: string, price: string, quantity = "1") => ({
+      ...{ kind: "part", name: { en: name, es: "" }, condition: "new", core: "", taxed: true },
+      ...{ price, quantity },
+    });
+    const was = [line("Pads", "49"), line("Rotor", "66")];
+    const mine = [line("Pads", "49"), line("Rotor", "77")];
+    const theirs = [line("Pads", "49", "2"), line("Rotor", "88"), line("Sensor", "12")];
+    expect(merge({ was, mine, theirs }, "lines")).toEqual({
+      value: [line("Pads", "49", "2"), line("Rotor", "77"), line("Sensor", "12")],
+      clashes: [{ path: "lines.1.price", is: "both", theirs: "88" }],
+    });
+    // Also behind one that went.
+    expect(merge({ was, mine, theirs: [line("Rotor", "66", "2")] }, "lines")).toEqual({
+      value: [line("Rotor", "77", "2")],
+      clashes: [],
+    });
+    const teresa = { name: "Teresa", role: "Technician", sentence: "Since 2009." };
+    expect(
+      merge(
+        {
+          was: [teresa],
+          mine: [{ ...teresa, sentence: "Since 2010." }],
+          theirs: [{ ...teresa, role: "Lead technician" }],
+        },
+        "team",
+      ),
+    ).toEqual({ value: [{ name: "Teresa", role: "Lead technician", sentence: "Since 2010." }], clashes: [] });
+  });
+
+  test("hours and bands are the same ones when where they begin was changed", () => {
+    const span = (from: string, to: string) => ({ from, to });
+    expect(
+      merge(
+        {
+          was: [{ spans: [span("07:00", "18:00")] }],
+          mine: [{ spans: [span("07:00", "17:00")] }],
+          theirs: [{ spans: [span("07:15", "18:00")] }],
+        },
+        "hours",
+      ),
+    ).toEqual({ value: [{ spans: [span("07:15", "17:00")] }], clashes: [] });
+    const band = (from: string, markup: string) => ({ from, markup });
+    expect(
+      merge(
+        {
+          was: [band("0", "120"), band("50", "90")],
+          mine: [band("0", "120"), band("60", "90")],
+          theirs: [band("0", "120"), band("50", "95")],
+        },
+        "bands",
+      ),
+    ).toEqual({ value: [band("0", "120"), band("60", "95")], clashes: [] });
+  });
+
+  test("of rows without a key none is lost or there twice, whatever was changed, added and removed", () => {
+    const list = fc.uniqueArray(fc.record({ name: word, role: word, since: word }), {
+      selector: ({ name }) => name,
+      maxLength: 3,
+    });
+    fc.assert(
+      fc.property(three(list), ({ was, mine, theirs }) => {
+        const { value } = merge({ was, mine, theirs }, "team");
+        const names = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name);
+        const distinct = new Set((value as unknown[]).map((row) => JSON.stringify(row)));
+        expect(distinct.size).toBe((value as unknown[]).length);
+        for (const name of names(mine))
+          if (!names(was).includes(name) && !names(theirs).includes(name))
+            expect(names(value)).toContain(name);
+      }),
+    );
+  });
+
+  test("a day that both added is one", () => {
+    const day = (date: string, from: string) => ({ date, spans: [{ from, to: "12:00" }] });
+    const { value, clashes } = merge(
+      { was: [], mine: [day("2026-12-24", "08:00")], theirs: [day("2026-12-24", "09:00")] },
+      "specialDays",
+    );
+    expect(value).toHaveLength(1);
+    expect(clashes).toHaveLength(1);
+  });
+
   test("the order one chose stays where one chose it, with the rows they added", () => {
     const [a, b, c] = ["a", "b", "c"].map((id) => ({ id }));
     expect(merge({ was: [a, b], mine: [b, a], theirs: [a, c, b] }, "list").value).toEqual([b, a, c]);

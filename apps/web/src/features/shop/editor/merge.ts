@@ -1,5 +1,6 @@
 import { same } from "../../../platform/same.ts";
 import { isGroup } from "./changed-fields.ts";
+import { rowKeys } from "./row-keys.ts";
 
 /**
  * Where what one typed met what somebody else had saved: both changed a field, they removed a row one had changed (it is
@@ -9,25 +10,6 @@ export type Clash = { path: string; is: "both" | "back" | "stays"; theirs: unkno
 
 type Merged = { value: unknown; clashes: Clash[] };
 type Versions = { was: unknown; mine: unknown; theirs: unknown };
-
-const ROW_KEYS = ["id", "date", "from"];
-
-/** What tells the rows of these lists apart: a key of theirs, the place in a week, or all that a row holds. */
-export function rowKeys(lists: readonly unknown[][]): (list: readonly unknown[]) => string[] {
-  const rows = lists.flat();
-  if (rows.every((row) => isGroup(row) && Object.keys(row).join() === "spans"))
-    return (list) => list.map((_, index) => String(index));
-  const isKey = (name: string) =>
-    rows.every((row) => isGroup(row) && typeof row[name] === "string") &&
-    lists.every((list) => new Set(list.map((row) => isGroup(row) && row[name])).size === list.length);
-  const key = ROW_KEYS.find(isKey);
-  if (key) return (list) => list.map((row) => String(isGroup(row) && row[key]));
-  return (list) => {
-    const places = list.map((row) => rows.findIndex((one) => same(one, row)));
-    // Rows that hold the same are as many as they are.
-    return places.map((place, at) => `${place}.${places.slice(0, at).filter((one) => one === place).length}`);
-  };
-}
 
 /** The keys of one list in their order, those that only the other has each behind the one it stands behind there. */
 function together(lead: readonly string[], other: readonly string[]): string[] {
@@ -39,9 +21,9 @@ function together(lead: readonly string[], other: readonly string[]): string[] {
 }
 
 function mergeRows(was: unknown[], mine: unknown[], theirs: unknown[], path: string): Merged {
-  const keysOf = rowKeys([was, mine, theirs]);
-  const rowsOf = (list: unknown[]) => new Map(keysOf(list).map((key, at) => [key, list[at]]));
-  const [before, own, others] = [rowsOf(was), rowsOf(mine), rowsOf(theirs)];
+  const [b = [], m = [], t = []] = rowKeys(was, mine, theirs);
+  const rowsOf = (keys: string[], list: unknown[]) => new Map(keys.map((key, at) => [key, list[at]]));
+  const [before, own, others] = [rowsOf(b, was), rowsOf(m, mine), rowsOf(t, theirs)];
   const shared = (keys: Iterable<string>) => [...keys].filter((key) => before.has(key) && own.has(key));
   const isReordered = !same(shared(own.keys()), shared(before.keys()));
   const [lead, other] = isReordered ? [own, others] : [others, own];
@@ -50,14 +32,20 @@ function mergeRows(was: unknown[], mine: unknown[], theirs: unknown[], path: str
   const keys = together([...lead.keys()], [...other.keys()]).filter((key) =>
     own.has(key) ? others.has(key) || isOwn(key) : !before.has(key) || isTheirsToo(key),
   );
-  const rows = keys.map((key, at): Merged => {
-    const place = `${path}.${at}`;
+  const rowOf = (key: string, place: string): Merged => {
     if (own.has(key) && others.has(key))
       return merge({ was: before.get(key), mine: own.get(key), theirs: others.get(key) }, place);
     const value = own.get(key) ?? others.get(key);
     const is = own.has(key) ? "back" : "stays";
     return { value, clashes: before.has(key) ? [{ path: place, is, theirs: others.get(key) }] : [] };
-  });
+  };
+  const rows: Merged[] = [];
+  for (const key of keys) {
+    const row = rowOf(key, `${path}.${rows.length}`);
+    const isIn = (list: readonly unknown[]) => list.filter((one) => same(one, row.value)).length;
+    // What has become the same as another is there once.
+    if (isIn(rows.map(({ value }) => value)) < Math.max(1, isIn(mine), isIn(theirs))) rows.push(row);
+  }
   return { value: rows.map(({ value }) => value), clashes: rows.flatMap(({ clashes }) => clashes) };
 }
 

@@ -3,7 +3,7 @@ import { same } from "../../../platform/same.ts";
 import { type ChangedField, fieldText } from "./changed-fields.ts";
 import { useWeekdays } from "./dates.ts";
 import { useLabels } from "./editor-context.tsx";
-import { rowKeys } from "./merge.ts";
+import { rowKeys } from "./row-keys.ts";
 import type { WeekValues } from "./week-values.ts";
 
 /** The words of a choice, as its field has them: what the form holds is a code. */
@@ -45,12 +45,12 @@ export function usePartText(): (typed: ChangedField) => string {
     rowsBeside(list, other).map(([row, index]) => lines(`${path}.${index}`, row).join("\n"));
   /** The rows that went, by name: one that is only another by now is not among them. */
   const removed = (path: string, was: unknown[], value: unknown[]): string[] => {
-    const keysOf = rowKeys([was, value]);
-    const left = new Set(keysOf(value));
+    const [keys = [], now = []] = rowKeys(was, value);
+    const left = new Set(now);
     const names = value.map(rowName);
     return was.flatMap((row, index) => {
       const name = rowName(row);
-      if (left.has(keysOf(was)[index] ?? "") || (name && names.includes(name))) return [];
+      if (left.has(keys[index] ?? "") || (name && names.includes(name))) return [];
       return t("removed", { title: name || lines(`${path}.${index}`, row).join(", ") });
     });
   };
