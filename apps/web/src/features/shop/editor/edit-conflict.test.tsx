@@ -137,6 +137,21 @@ describe("of a list of two rows", () => {
   });
 });
 
+test("of a single field that both changed it is said, too, what they had saved", async () => {
+  server = { ...server, warranty: { months: 12, miles: null } };
+  endDesk();
+  show();
+  await button("Save");
+  const months = () => screen.getByLabelText<HTMLInputElement>("Months");
+  fireEvent.change(months(), { target: { value: "24" } });
+  server = { ...server, revision: server.revision + 1, warranty: { months: 36, miles: null } };
+  fireEvent.click(await button("They save"));
+  fireEvent.click(await button("Load what they saved"));
+  fireEvent.click(await button("Put mine back: Months"));
+  await screen.findByText("Months: the form has yours. They had saved “36”.");
+  expect(months().value).toBe("24");
+});
+
 test("it goes with what is discarded, and with a save of one's own", async () => {
   await taken();
   fireEvent.click(screen.getByLabelText("We give a warranty on our work"));

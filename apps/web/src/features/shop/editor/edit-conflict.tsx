@@ -86,10 +86,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const { typed, notes } = kept;
     const theirs: unknown = structuredClone(getValues(path));
     const at = typed.indexOf(one);
-    // A single field is as one typed it. Of a list the rows that somebody else changed stay theirs.
-    const { value, clashes } = Array.isArray(mine)
-      ? merge({ was, mine, theirs }, path)
-      : { value: mine, clashes: [] };
+    const { value, clashes } = merge({ was, mine, theirs }, path);
     setValue(path, value, { shouldDirty: true });
     keep({
       typed: typed.filter((other) => other !== one),
@@ -101,7 +98,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     withdraw.current();
     withdraw.current = presentUndoable({
       id: `kept.${path}`,
-      text: t("isBack", { name: labelOf(path) }),
+      text: t(clashes.length > 0 ? "isBackBoth" : "isBack", { name: labelOf(path) }),
       action: list("undo"),
       undo: () => {
         setValue(path, theirs, { shouldDirty: true });

@@ -78,6 +78,8 @@ export function useLabels() {
     // A list as a whole is called by its heading.
     const list = `${subject}.lists.${path}` as "profile.lists.team";
     if (key === path && t.has(list)) return t(list);
+    // Of hours as a whole there is no field.
+    if (/(?:^|\.)spans$/.test(key)) return t("spans");
     const words = t(`${subject}.fields.${key}` as "profile.fields.name");
     const language = languageOf(path);
     return language ? t("inLanguage", { label: words, language }) : words;

@@ -101,3 +101,12 @@ test("what is wrong with a day of its own is named by its date", async () => {
   fireEvent.submit(document.querySelector("form") as HTMLElement);
   await screen.findByRole("button", { name: /^\w+day, December \d+: From: / });
 });
+
+test("a day of its own whose hours were all taken out is said to lack its hours", async () => {
+  await show(["days"], "en");
+  fireEvent.click(await screen.findByRole("button", { name: /^Dec 31/ }));
+  const removes = () => screen.queryAllByRole("button", { name: /^Remove hours \d on \w+day, December 31$/ });
+  for (let left = removes().length; left > 0; left--) fireEvent.click(removes()[0] as HTMLElement);
+  fireEvent.submit(document.querySelector("form") as HTMLElement);
+  await screen.findByRole("button", { name: /^\w+day, December 31: Hours: / });
+});
