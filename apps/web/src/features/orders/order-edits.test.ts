@@ -1,4 +1,5 @@
 import { apply } from "@openhood/domain/repair-orders/apply";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
@@ -169,6 +170,56 @@ test("a step that would change nothing, as somebody did the same meanwhile, is p
   mine.receive(there.order);
   expect(mine.undo()).toBeNull();
   expect(mine.state.get()).toMatchObject({ order: { keyTag: null }, canUndo: false });
+});
+
+/** A job somebody added, and the commands that decide on it, open it again, and write its cause. */
+function decidable(there: ReturnType<typeof server>) {
+  there.by({ type: "add-job", job: blankJob("j1", { en: "Brakes", es: "" }), after: null });
+  const [job] = there.order.jobs;
+  if (!job) throw new Error("no job");
+  const by = { name: "Dana", relation: "owner" } as const;
+  const said = { by, channel: "counter", reachedAt: null, note: null } as const;
+  const decline: OrderCommand = {
+    type: "decide",
+    job: "j1",
+    saw: seenOf(job),
+    decision: { status: "declined", said },
+  };
+  const reopen: OrderCommand = { type: "ask-again", job: "j1", from: "declined" };
+  const statusOf = (order: typeof there.order) => order.jobs[0]?.authorization.status;
+  return { decline, reopen, statusOf };
+}
+const decision = { ok: false, kind: "decision", job: "j1" };
+
+test("undo does not take back an older step in the place of a reopened decision, and says that this one stays", async () => {
+  const there = server();
+  const { decline, reopen, statusOf } = decidable(there);
+  const mine = edits(there);
+  mine.receive(there.order);
+  expect([mine.edit(decline), mine.edit(tag(null, "12")), mine.edit(reopen)]).toEqual([null, null, null]);
+  expect(mine.undo()).toEqual(decision);
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, canUndo: true });
+  expect(statusOf(mine.state.get().order)).toBe("pending");
+  expect(mine.undo()).toBeNull();
+  expect(mine.state.get().order.keyTag).toBeNull();
+  await settled();
+});
+
+test("redo does not pass over a decision that was undone, and says that it has to be recorded again", async () => {
+  const there = server();
+  const { decline, statusOf } = decidable(there);
+  const mine = edits(there);
+  mine.receive(there.order);
+  mine.edit(decline);
+  mine.edit(tag(null, "12"));
+  expect([mine.undo(), mine.undo()]).toEqual([null, null]);
+  expect(mine.state.get()).toMatchObject({ canUndo: false, canRedo: true });
+  expect(mine.redo()).toEqual(decision);
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: null }, canRedo: true });
+  expect(statusOf(mine.state.get().order)).toBe("pending");
+  expect(mine.redo()).toBeNull();
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, canRedo: false });
+  await settled();
 });
 
 test("what cannot be is refused at once, and nothing is sent", async () => {

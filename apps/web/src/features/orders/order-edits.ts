@@ -13,6 +13,9 @@ const MAX_BATCH = 50;
 const AGAIN = 5_000;
 
 export type NotMade = Extract<Applied, { ok: false }>;
+/** A step that undo or redo would have to record a customer's decision for, which neither does: of which job. */
+export type NotStepped = { ok: false; kind: "decision"; job: string };
+type Step = { commands: OrderCommand[] } | NotStepped;
 /** A command the server did not make, and why. */
 export type LostEdit = { command: OrderCommand; why: NotMade };
 /** What goes out in one call. Its key stays, so that it is made once however often it is sent. */
@@ -53,8 +56,8 @@ export type OrderEdits = {
   edit: (...commands: OrderCommand[]) => NotMade | null;
   /** Why edits would not be made now; null where they would. */
   refusalOf: (...commands: OrderCommand[]) => NotMade | null;
-  undo: () => NotMade | null;
-  redo: () => NotMade | null;
+  undo: () => NotMade | NotStepped | null;
+  redo: () => NotMade | NotStepped | null;
   /** The order as the server has it now. */
   receive: (order: RepairOrder) => void;
   /** Forgets that an edit was lost. */
@@ -68,8 +71,8 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   let base = first.order;
   let waiting: Batch[] = [...(first.waiting ?? [])];
   let lost: LostEdit[] = [];
-  let undos: OrderCommand[][] = [];
-  let redos: OrderCommand[][] = [];
+  let undos: Step[] = [];
+  let redos: Step[] = [];
   let isSending = false;
   let isOffline = false;
   let isStopped = false;
@@ -92,9 +95,10 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
 
   function tried(
     commands: readonly OrderCommand[],
-  ): { inverse: OrderCommand[]; changing: OrderCommand[] } | { why: NotMade } {
+  ): { back: Step; changing: OrderCommand[] } | { why: NotMade } {
     let order = state.get().order;
     const inverse: OrderCommand[] = [];
+    let decision: NotStepped | null = null;
     const changing: OrderCommand[] = [];
     for (const command of commands) {
       const { applied, order: after } = applyWithParts(order, command, stamp(), rules);
@@ -102,10 +106,11 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       if (!applied.changed) continue;
       const back = inverseOf(order, command);
       if (back) inverse.unshift(back);
+      else if (command.type === "ask-again") decision = { ok: false, kind: "decision", job: command.job };
       changing.push(command);
       order = after;
     }
-    return { inverse, changing };
+    return { back: decision ?? { commands: inverse }, changing };
   }
 
   /** Puts commands behind what waits; whoever calls it tells what is so then. */
@@ -154,11 +159,20 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     if (!isOffline) void flush();
   }
 
-  function step(from: OrderCommand[][], to: OrderCommand[][]): NotMade | null {
-    const commands = from.pop();
-    if (!commands) return null;
-    const done = put(commands);
-    if ("inverse" in done && done.inverse.length > 0) to.push(done.inverse);
+  /** Notes how what was made is taken back; also that it is not, or an older step would be taken for it. */
+  const note = (back: Step, to: Step[]) => {
+    if ("kind" in back || back.commands.length > 0) to.push(back);
+  };
+
+  function step(from: Step[], to: Step[]): NotMade | NotStepped | null {
+    const one = from.pop();
+    if (!one) return null;
+    if ("kind" in one) {
+      tell();
+      return one;
+    }
+    const done = put(one.commands);
+    if ("back" in done) note(done.back, to);
     tell();
     if ("why" in done) return done.why;
     // What is so already is no step: the one before it is meant.
@@ -170,7 +184,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     edit: (...commands) => {
       const done = put(commands);
       if ("why" in done) return done.why;
-      if (done.inverse.length > 0) undos.push(done.inverse);
+      note(done.back, undos);
       redos = [];
       tell();
       return null;

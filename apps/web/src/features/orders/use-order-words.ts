@@ -4,7 +4,7 @@ import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
-import type { NotMade } from "./order-edits.ts";
+import type { NotMade, NotStepped } from "./order-edits.ts";
 
 /** Why an edit of an order was not made, and what to do, in words. */
 export function useOrderWords(stages: readonly ShopStage[]) {
@@ -20,7 +20,8 @@ export function useOrderWords(stages: readonly ShopStage[]) {
     const found = stages.find((one) => one.stage === stage);
     return found ? inLanguage(found.name, language) : stage;
   };
-  return (why: NotMade, order: Pick<RepairOrder, "jobs"> | null): string => {
+  return (why: NotMade | NotStepped, order: Pick<RepairOrder, "jobs"> | null): string => {
+    if (why.kind === "decision") return t("decision", { name: jobNames(order, [why.job]) });
     if (why.kind === "conflict") return t("changed", { name: why.set?.by.name ?? t("somebody") });
     switch (why.reason) {
       case "too-many":

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
-import type { NotMade } from "../../../features/orders/order-edits.ts";
+import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
@@ -99,7 +99,7 @@ export function CounterOrder({
   const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
   const told = typed ?? toldBy("counter", read.customer, owner);
   const { said, say } = useSaid();
-  const isMade = (why: NotMade | null) => {
+  const isMade = (why: NotMade | NotStepped | null) => {
     setRefused(why && { why, text: words(why, order) });
     return why === null;
   };

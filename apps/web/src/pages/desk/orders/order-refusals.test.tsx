@@ -157,8 +157,18 @@ test("what a refusal names leads to its field, of several jobs to the first that
   expect(screen.getAllByRole("button", { name: /^Go to/ })).toHaveLength(2);
 });
 
-test("a refusal for jobs that wait for a decision leads to the first of them", async () => {
-  const why: NotMade = { ok: false, kind: "refused", reason: "undecided", jobs: ["brakes", "oil"] };
+const leading: [string, Refused["why"]][] = [
+  [
+    "for jobs that wait for a decision leads to the first of them",
+    { ok: false, kind: "refused", reason: "undecided", jobs: ["brakes", "oil"] },
+  ],
+  [
+    "to bring a decision back leads to where it is recorded again",
+    { ok: false, kind: "decision", job: "oil" },
+  ],
+];
+
+test.each(leading)("a refusal %s", async (_, why) => {
   showOnDesk(
     <>
       <OrderRefusals

@@ -6,7 +6,7 @@ import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LostEdit, NotMade } from "../../../features/orders/order-edits.ts";
+import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -17,7 +17,7 @@ import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 /** Why what was asked for was not done, and the same in words. */
-export type Refused = { why: NotMade; text: string };
+export type Refused = { why: NotMade | NotStepped; text: string };
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
@@ -73,7 +73,7 @@ const LABELS = {
 } as const satisfies Record<RequiredField, string>;
 
 /** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
-function WaysThere({ why, order }: { why: NotMade; order: RepairOrder }) {
+function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const nameOf = (id: string | null | undefined) => {
@@ -91,6 +91,13 @@ function WaysThere({ why, order }: { why: NotMade; order: RepairOrder }) {
       {t("goTo", { place: label })}
     </Button>
   );
+  const toDecide = (ids: readonly string[], isOpen: boolean) => {
+    const first = order.jobs.find(
+      (job) => ids.includes(job.id) && (authorizationOf(job) === "pending") === isOpen,
+    );
+    return first ? wayTo(first.id, nameOf(first.id) ?? "", `${inJob(first.id)}[data-decide] button`) : null;
+  };
+  if (why.kind === "decision") return toDecide([why.job], true);
   if (why.kind !== "refused") return null;
   if (why.reason === "missing") {
     const fields = [...new Set(why.missing.map(({ field }) => field))];
@@ -101,12 +108,7 @@ function WaysThere({ why, order }: { why: NotMade; order: RepairOrder }) {
       return wayTo(field, label, `${inJob(first.job)}[data-required="${field}"]`);
     });
   }
-  if (!("jobs" in why)) return null;
-  const isOpen = why.reason === "undecided";
-  const first = order.jobs.find(
-    (job) => why.jobs.includes(job.id) && (authorizationOf(job) === "pending") === isOpen,
-  );
-  return first ? wayTo(first.id, nameOf(first.id) ?? "", `${inJob(first.id)}[data-decide] button`) : null;
+  return "jobs" in why ? toDecide(why.jobs, why.reason === "undecided") : null;
 }
 
 /** The edit as if it had been made on what is there now; null where it is not one of values. */
