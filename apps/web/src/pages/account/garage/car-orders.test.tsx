@@ -47,3 +47,19 @@ test("a fleet's car, or one that somebody approves work on, is \u201cthis car\u2
   show("en", orderOf({ isOwn: true }));
   screen.getByText("Your car is ready.");
 });
+
+test("only who approves work on a car reads that it needs their decision; who sees it reads that it waits for one", () => {
+  const waiting = { waiting: 3, offered: 35_681 };
+  show("en", orderOf({ ...waiting, mayDecide: true }));
+  screen.getByText("3 jobs need your decision");
+  screen.getByText("With everything you could approve: $356.81");
+  cleanup();
+  show("en", orderOf(waiting));
+  screen.getByText("3 jobs wait for a decision");
+  screen.getByText("If all of it is approved: $356.81");
+  screen.getByText(/^Whoever approves work for this vehicle decides\./);
+  cleanup();
+  show("es", orderOf({ ...waiting, waiting: 1 }));
+  screen.getByText("1 trabajo espera una decisión");
+  screen.getByText(/^Si se autoriza todo: /);
+});

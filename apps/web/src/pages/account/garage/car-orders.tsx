@@ -52,7 +52,7 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
       </p>
       {waiting > 0 && (
         <div>
-          <h3>{t("waits", { count: waiting })}</h3>
+          <h3>{t(mayDecide ? "waits" : "waitsForOther", { count: waiting })}</h3>
           <ul className={styles.jobs}>
             {jobs
               .filter(({ status }) => status === "pending")
@@ -69,7 +69,11 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
         <span>{t("approved")}</span>
         <strong className="tabular">{money(approved)}</strong>
       </p>
-      {waiting > 0 && <p className={styles.soft}>{t("offered", { total: money(offered) })}</p>}
+      {waiting > 0 && (
+        <p className={styles.soft}>
+          {t(mayDecide ? "offered" : "offeredToOther", { total: money(offered) })}
+        </p>
+      )}
       {mayDecide ? (
         <Open order={order.id} action={t(waiting > 0 ? "decide" : "open")} car={car} isNext={waiting > 0} />
       ) : (
