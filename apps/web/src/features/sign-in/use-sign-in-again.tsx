@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { needMessages } from "../../platform/language.tsx";
 import { getSession } from "../../platform/session-store.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
+import { askOnce } from "../../ui/overlays/ask-once.ts";
 import { presentModal } from "../../ui/overlays/present.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
@@ -27,17 +28,19 @@ export function useSignInAgain(): (options?: Options) => Promise<boolean> {
     const now = Date.now();
     const isRecent = action ? !mustSignInAgain(action, signedInAt, now) : isRecentSignIn(signedInAt, now);
     if (!insist && isRecent) return true;
-    await needMessages("sign-in");
-    const { data } = await presentModal<true>({ label: t("title") }, (close) => (
-      <ApiProvider>
-        <SignInAgain
-          uid={uid}
-          email={email ?? ""}
-          signedInAt={signedInAt}
-          close={(again) => void close(again)}
-        />
-      </ApiProvider>
-    )).dismissed;
-    return data === true;
+    const again = await askOnce("sign-in-again", async () => {
+      await needMessages("sign-in");
+      return presentModal<true>({ label: t("title") }, (close) => (
+        <ApiProvider>
+          <SignInAgain
+            uid={uid}
+            email={email ?? ""}
+            signedInAt={signedInAt}
+            close={(again) => void close(again)}
+          />
+        </ApiProvider>
+      )).dismissed;
+    });
+    return again?.data === true;
   };
 }

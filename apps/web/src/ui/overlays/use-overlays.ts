@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
 import { feel } from "../../platform/haptics.ts";
+import { askOnce } from "./ask-once.ts";
 import { presentAlert } from "./present.ts";
 
-/** Asks "are you sure", in the language in force; answers true when the person confirmed. */
+/** Asks "are you sure", in the language in force; answers true when the person confirmed. A double press asks once. */
 export function useConfirm() {
   const t = useTranslations("ui");
   return async (options: {
@@ -13,15 +14,19 @@ export function useConfirm() {
     keep?: string;
     danger?: boolean;
   }) => {
-    const { data } = await presentAlert({
-      title: options.title,
-      ...(options.text ? { text: options.text } : {}),
-      choices: [
-        { label: options.keep ?? t("cancel"), value: "cancel", kind: "cancel" },
-        { label: options.confirm, value: "confirm", kind: options.danger ? "danger" : "primary" },
-      ],
-    }).dismissed;
-    const confirmed = data === "confirm";
+    const { title, text } = options;
+    const answer = await askOnce(
+      JSON.stringify([title, text]),
+      () =>
+        presentAlert({
+          ...{ title, ...(text ? { text } : {}) },
+          choices: [
+            { label: options.keep ?? t("cancel"), value: "cancel", kind: "cancel" },
+            { label: options.confirm, value: "confirm", kind: options.danger ? "danger" : "primary" },
+          ],
+        }).dismissed,
+    );
+    const confirmed = answer?.data === "confirm";
     if (confirmed && options.danger) feel("warning");
     return confirmed;
   };
