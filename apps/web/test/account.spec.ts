@@ -199,15 +199,15 @@ test("who comes by an e-mail to another address is told so, and signs in with th
   }
   const use = page.getByRole("button", { name: "Cerrar sesión y usar el otro" });
   const question = page.locator("ion-alert");
-  await use.click();
+  await use.dblclick();
   await expect(question).toContainText("La sesión se cierra en todas las pestañas de este navegador");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Seguir con la sesión" }).click();
+  await question.getByRole("button", { name: "Conservar esta sesión" }).click();
   await expect(question).toHaveCount(0);
   await expect(use).toBeFocused();
   await expect(page).toHaveURL(/\/account\/garage/);
   await use.click();
-  await question.getByRole("button", { name: "Cerrar la sesión", exact: true }).click();
+  await question.getByRole("button", { name: "Seguir como gus@guest.example" }).click();
   await expect(page).toHaveURL(
     /\/es\/sign-in\?next=%2F(es%2F)?account%2Fgarage%23to%3Dgus%2540guest\.example/,
   );

@@ -4,7 +4,7 @@ import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
-type Question = { title: string; text: string; confirm: string };
+type Question = { title: string; text: string; confirm: string; keep: string };
 
 /**
  * Signs out, and says so; asks first where something waits to be sent, which goes with the session.
@@ -24,7 +24,7 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         title: asked?.title ?? t("title"),
         text: [asked?.text, unsent].filter(Boolean).join(" "),
         confirm: asked?.confirm ?? t("confirm"),
-        keep: t("keep"),
+        keep: asked?.keep ?? t("keep"),
         danger: count > 0,
       }));
     if (!isMeant) return;

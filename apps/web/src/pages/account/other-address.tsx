@@ -19,7 +19,8 @@ export function OtherAddress() {
   const leave = useLeave("here", {
     title: t("askTitle", { to: to ?? "" }),
     text: t("askText", { email: email ?? "", to: to ?? "" }),
-    confirm: t("confirm"),
+    confirm: t("confirm", { to: to ?? "" }),
+    keep: t("keep"),
   });
   const isOwn = Boolean(to && email && mailboxOf(to) === mailboxOf(email));
   useEffect(() => {
