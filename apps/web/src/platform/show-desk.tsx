@@ -32,6 +32,7 @@ const words = [
   "devices",
   "site",
   "setup",
+  "approvals",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 

@@ -24,13 +24,15 @@ type Props = {
   send: string;
   /** What stands in it before anybody typed. */
   text?: string;
-  /** Opened by a press: it takes the focus, and can be closed. */
+  /** It can be closed; opened by a press, it takes the focus. */
   onClose?: (() => void) | undefined;
+  /** Open as what was typed before a reload is in it: nobody pressed anything. */
+  isRestored?: boolean;
   onSent: () => void;
 };
 
 /** A customer's words to the shop. Not a form of its own: it stands in the one of their decision, which it must not send. */
-export function AskForm({ token, name, job, label, send, text = "", onClose, onSent }: Props) {
+export function AskForm({ token, name, job, label, send, text = "", onClose, isRestored, onSent }: Props) {
   const t = useTranslations("approvals.thread");
   const api = useTRPCClient();
   const problem = useProblemText();
@@ -47,7 +49,7 @@ export function AskForm({ token, name, job, label, send, text = "", onClose, onS
       onSent();
     },
   });
-  const isOpened = onClose !== undefined;
+  const isOpened = onClose !== undefined && !isRestored;
   useEffect(() => {
     if (isOpened) form.setFocus("text");
   }, [isOpened, form.setFocus]);

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { AskForm } from "../../../features/threads/ask-form.tsx";
+import { readDraft } from "../../../platform/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
@@ -20,21 +21,25 @@ const ID = "ask-for-prices";
 /** What one can do where the prices are no longer good: ask for those of today, in words that are there to be changed. */
 export function AskForPrices({ token, order, until }: Props) {
   const t = useTranslations("approvals");
-  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const draft = `approve.ask.${order.number}.prices`;
+  const [state, setState] = useState<"closed" | "restored" | "open" | "sent">(() =>
+    readDraft(draft) ? "restored" : "closed",
+  );
   const close = (to: "closed" | "sent") => {
     flushSync(() => setState(to));
     document.getElementById(ID)?.focus();
   };
   if (!takesQuestions(order.stage)) return null;
-  if (state === "open")
+  if (state === "open" || state === "restored")
     return (
       <AskForm
         token={token}
-        name={`approve.ask.${order.number}.prices`}
+        name={draft}
         job={null}
         label={t("thread.message")}
         send={t("thread.sendMessage")}
         text={t("askPrices.text", { until })}
+        isRestored={state === "restored"}
         onClose={() => close("closed")}
         onSent={() => close("sent")}
       />

@@ -7,6 +7,7 @@ import { useTranslations } from "use-intl";
 import styles from "../../../features/threads/ask-form.module.css";
 import { AskForm } from "../../../features/threads/ask-form.tsx";
 import { useCustomerThread } from "../../../features/threads/use-customer-thread.ts";
+import { readDraft } from "../../../platform/drafts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -16,13 +17,19 @@ import { Notice } from "../../../ui/states.tsx";
 
 type Props = { token: string; order: Pick<CustomerOrder, "number" | "stage">; job: CustomerJob };
 
-/** A question about one job, asked where the job stands; what was typed waits while it is closed. */
+/**
+ * A question about one job, asked where the job stands; what was typed waits while it is closed, and is in sight after a
+ * reload.
+ */
 export function AskOnJob({ token, order, job }: Props) {
   const t = useTranslations("approvals.thread");
   const { language } = useLanguage();
   const { dateTime } = useFormat();
   const { found } = useCustomerThread(token);
-  const [state, setState] = useState<"closed" | "open" | "sent">("closed");
+  const draft = `approve.ask.${order.number}.${job.id}`;
+  const [state, setState] = useState<"closed" | "restored" | "open" | "sent">(() =>
+    readDraft(draft) ? "restored" : "closed",
+  );
   const id = `ask-${job.id}`;
   const close = (to: "closed" | "sent") => {
     flushSync(() => setState(to));
@@ -31,14 +38,15 @@ export function AskOnJob({ token, order, job }: Props) {
   const about = (found.data?.entries ?? []).filter((one) => one.job === job.id);
   if (!takesQuestions(order.stage)) return null;
   const name = inLanguage(job.name, language);
-  if (state === "open")
+  if (state === "open" || state === "restored")
     return (
       <AskForm
         token={token}
-        name={`approve.ask.${order.number}.${job.id}`}
+        name={draft}
         job={job.id}
         label={t("question", { job: name })}
         send={t("send")}
+        isRestored={state === "restored"}
         onClose={() => close("closed")}
         onSent={() => close("sent")}
       />
