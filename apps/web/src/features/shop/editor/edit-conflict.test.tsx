@@ -182,3 +182,40 @@ test("nothing is left of it to be undone once it is saved", async () => {
   fireEvent.click(await button("Save"));
   await waitFor(() => expect(lastUndoable()).toBeUndefined());
 });
+
+/** They save once more, and one takes that, too. */
+const takenAgain = async () => {
+  server = { ...server, revision: server.revision + 1, reminders: !server.reminders };
+  fireEvent.click(await button("They save"));
+  fireEvent.click(await button("Load what they saved"));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Load what they saved" })).toBeNull());
+};
+const putBacks = () =>
+  screen.queryAllByRole("button", { name: /^Put mine back: / }).map((one) => one.getAttribute("aria-label"));
+const keptMiles = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Services" }).value;
+
+test("what was kept and not put back stays when one loads theirs once more", async () => {
+  await taken();
+  fireEvent.click(screen.getByLabelText("We give a warranty on our work"));
+  await takenAgain();
+  expect(putBacks()).toEqual(["Put mine back: We give a warranty on our work", "Put mine back: Services"]);
+  fireEvent.click(await button("Put mine back: Services"));
+  await waitFor(() => expect(miles().value).toBe("6000"));
+});
+
+test("of what was typed twice, the last is kept", async () => {
+  await taken();
+  fireEvent.change(miles(), { target: { value: "7000" } });
+  await takenAgain();
+  expect(putBacks()).toEqual(["Put mine back: Services"]);
+  expect(keptMiles()).toContain("7000");
+});
+
+test("what was put back and is kept again stands there once, and there is nothing to be undone", async () => {
+  await taken();
+  fireEvent.click(await button("Put mine back: Services"));
+  await waitFor(() => expect(miles().value).toBe("6000"));
+  await takenAgain();
+  expect(putBacks()).toEqual(["Put mine back: Services"]);
+  expect(lastUndoable()).toBeUndefined();
+});

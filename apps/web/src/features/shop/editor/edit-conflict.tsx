@@ -110,7 +110,11 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
 
   const take = () => {
     const typed = changedFields(body, started.values).map((one) => ({ ...one, text: textOf(one) }));
-    keep({ typed, notes: [] });
+    // What was kept before and not put back stays; of the same part, what was typed last.
+    const earlier = kept.typed.filter(({ path }) => !typed.some((one) => one.path === path));
+    keep({ typed: [...typed, ...earlier], notes: [] });
+    // What was put back is among what is kept now.
+    withdraw.current();
     editor.takeCurrent();
     // The button disappears with the notice.
     setRound((count) => count + 1);
