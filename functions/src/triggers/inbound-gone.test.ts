@@ -45,12 +45,20 @@ beforeEach(async () => {
   to = replyAddressOf(config, order, EMAIL) ?? "";
 });
 
-type Written = { from?: string; verdict?: string; more?: string[]; text?: string; id?: string };
+type Written = {
+  from?: string;
+  verdict?: string;
+  more?: string[];
+  text?: string;
+  id?: string;
+  subject?: string;
+};
 const mailOf = ({ from = `"Pat Doe" <${EMAIL}>`, verdict = "dmarc=pass", more = [], ...of }: Written) =>
   Buffer.from(
     [
       ...[`Authentication-Results: ${receiver}; ${verdict}`, `From: ${from}`, `To: ${to}`, ...more],
-      ...[`Message-ID: <${of.id ?? "one"}@x.test>`, "Subject: Re: 2016 Honda Civic (7ABC123)"],
+      ...[`Message-ID: <${of.id ?? "one"}@x.test>`],
+      `Subject: ${of.subject ?? "Re: 2016 Honda Civic (7ABC123)"}`,
       ...["Content-Type: text/plain; charset=utf-8", "", of.text ?? "Please call me first."],
     ].join("\r\n"),
   );
@@ -192,6 +200,32 @@ test("an answer to an appointment or to the inbox from another mailbox than was 
     [1, undefined],
   ]);
   expect((await messages()).find((one) => one.id === id)?.entries).toHaveLength(2);
+});
+
+test("an e-mail whose words are in its subject says them: of a message, an appointment, an order; not where that was removed", async () => {
+  await sendMessage(world.as("public"), {
+    ...{ name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "en" },
+    key: randomUUID(),
+  });
+  const [{ id = "" } = {}] = await messages();
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const ours = to;
+  const lastWords = async () => (await messages()).map(({ entries }) => entries.at(-1)?.text).sort();
+  to = replyAddressOf(config, id, null) ?? "";
+  expect(await status(mailOf({ id: "m", subject: "At 10 instead", text: "" }))).toBe(200);
+  to = replyAddressOf(config, booked.appointment.id, null) ?? "";
+  expect(await status(mailOf({ id: "a", subject: "An hour later?", text: "" }))).toBe(200);
+  expect(await status(mailOf({ id: "r", text: "> Shall we?" }))).toBe(200);
+  await address("new@example.com");
+  to = ours;
+  expect(await status(mailOf({ id: "o", subject: "Call me first", text: "" }))).toBe(200);
+  expect(await lastWords()).toEqual(["—", "An hour later?", "At 10 instead", "Call me first"].sort());
+  await address(EMAIL);
+  await remove();
+  await ended();
+  expect(await status(mailOf({ id: "g", subject: "The blue Civic", text: "" }))).toBe(200);
+  expect(await lastWords()).toEqual(["—"]);
 });
 
 test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {

@@ -39,7 +39,9 @@ export async function receiveAnswer(
       if (made.ok) return { message: made.message, save: found.save };
     }
     const visit = await visitOf(ctx, to, email);
-    return { message: answerByMail(answer, { ...spoken, ...(visit && { visit: to }) }, stamp), visit };
+    const isThere = found !== null || visit !== null;
+    const made = answerByMail(answer, { ...spoken, ...(visit && { visit: to }), isThere }, stamp);
+    return { message: made, visit };
   });
   return { ok: true };
 }

@@ -104,9 +104,18 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     if (known) return { ok: false, reason: "known" };
     const approver = loaded && (await writerOf(ctx, loaded.order, from));
     if (!loaded || approver === undefined) {
-      const { files } = mail;
+      const { subject, files } = mail;
       const { text } = whole(mail);
-      const answer = { id: mail.id, to: id, from, name, fresh: onlyNewWords(mail.text), text, files };
+      const answer = {
+        id: mail.id,
+        to: id,
+        from,
+        name,
+        subject,
+        fresh: onlyNewWords(mail.text),
+        text,
+        files,
+      };
       return { ok: false, reason: "no-thread", answer, language: loaded?.order.customer.language ?? null };
     }
     const at = ctx.now().toISOString();

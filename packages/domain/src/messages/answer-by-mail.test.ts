@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { answerByMail } from "./answer-by-mail.ts";
-import { SendMessage } from "./message.ts";
+import { answerByMail, followUpWords } from "./answer-by-mail.ts";
+import { EntryText, SendMessage } from "./message.ts";
 
 const stamp = { id: "one", at: "2026-03-02T14:00:00.000Z" };
 const from = "pat@example.com";
-const none = { from, name: "Pat Doe", fresh: "", text: "", files: [] };
-const wordsOf = (answer: Partial<typeof none>) =>
-  answerByMail({ ...none, ...answer }, { language: "en" }, stamp).entries[0]?.text;
+const none = { from, name: "Pat Doe", subject: "", fresh: "", text: "", files: [] };
+const wordsOf = (answer: Partial<typeof none>, isThere = false) =>
+  answerByMail({ ...none, ...answer }, { language: "en", isThere }, stamp).entries[0]?.text;
 
 test("whatever an e-mail holds, it is a message as the form would take it, and says that it came by e-mail", () => {
   const any = fc.string({
@@ -17,8 +17,10 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
     .tuple(any, fc.integer({ min: 1, max: 9_000 }))
     .map(([one, n]) => one.repeat(n).slice(0, 30_000));
   fc.assert(
-    fc.property(any, fc.option(long), long, fc.array(any), (name, fresh, text, files) => {
-      const made = answerByMail({ from, name, fresh, text, files }, { language: "es" }, stamp);
+    fc.property(any, any, fc.option(long), long, fc.array(any), (name, subject, fresh, text, files) => {
+      const answer = { from, name, subject, fresh, text, files };
+      const made = answerByMail(answer, { language: "es", isThere: true }, stamp);
+      expect(EntryText.safeParse(followUpWords(answer))).toMatchObject({ success: true });
       expect(made.channel).toBe("email");
       const { email, language } = made.from;
       const message = made.entries[0]?.text;
@@ -38,6 +40,27 @@ test("what is quoted is not kept, and what stands between or far below the quote
   expect(wordsOf({ fresh: "> Shall we?\nYes.\n  > 7ABC123\nToday." })).toBe("Yes.\n\nToday.");
   expect(wordsOf({ text: "> a\n> b\nYes." })).toBe("Yes.");
   expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe("—");
+});
+
+test("words that are in the subject only are what somebody wrote, unless it only repeats ours, or what it answers is gone", () => {
+  const subject = "Luis is my son. Can he decide?";
+  const files = ["a.jpg"] as never[];
+  expect(wordsOf({ subject, files, text: "> Shall we?" }, true)).toContain(subject);
+  expect(followUpWords({ ...none, subject, text: "> Shall we?" })).toBe(subject);
+  expect(wordsOf({ subject, fresh: "Yes." }, true)).toBe("Yes.");
+  expect(wordsOf({ subject }, false)).toBe("—");
+  for (const repeated of [
+    "Re: Your car",
+    "RE: re: Your car",
+    "RV: Su auto",
+    "Fwd: Su auto",
+    "Re[2]: Your car",
+  ])
+    expect([wordsOf({ subject: repeated }, true), followUpWords({ ...none, subject: repeated })]).toEqual([
+      "—",
+      "—",
+    ]);
+  expect(wordsOf({ subject: "Respond today: 555 010 4444" }, true)).toBe("Respond today: 555 010 4444");
 });
 
 test("a long answer is cut and says so; one of files only is their names", () => {
