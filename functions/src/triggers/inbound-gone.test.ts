@@ -52,6 +52,7 @@ type Written = {
   text?: string;
   id?: string;
   subject?: string;
+  type?: string;
 };
 const mailOf = ({ from = `"Pat Doe" <${EMAIL}>`, verdict = "dmarc=pass", more = [], ...of }: Written) =>
   Buffer.from(
@@ -59,7 +60,7 @@ const mailOf = ({ from = `"Pat Doe" <${EMAIL}>`, verdict = "dmarc=pass", more = 
       ...[`Authentication-Results: ${receiver}; ${verdict}`, `From: ${from}`, `To: ${to}`, ...more],
       ...[`Message-ID: <${of.id ?? "one"}@x.test>`],
       `Subject: ${of.subject ?? "Re: 2016 Honda Civic (7ABC123)"}`,
-      ...["Content-Type: text/plain; charset=utf-8", "", of.text ?? "Please call me first."],
+      ...[`Content-Type: ${of.type ?? "text/plain; charset=utf-8"}`, "", of.text ?? "Please call me first."],
     ].join("\r\n"),
   );
 
@@ -226,6 +227,26 @@ test("an e-mail whose words are in its subject says them: of a message, an appoi
   await ended();
   expect(await status(mailOf({ id: "g", subject: "The blue Civic", text: "" }))).toBe(200);
   expect(await lastWords()).toEqual(["—"]);
+});
+
+test("files that came beside words are named, to the shop and to who sent them, in the language of these", async () => {
+  const part = (head: string, words: string) => ["--b", head, "", words].join("\r\n");
+  const letter = part(
+    'Content-Type: image/jpeg\r\nContent-Disposition: attachment; filename="carta.jpg"',
+    "x",
+  );
+  const type = "multipart/mixed; boundary=b";
+  const text = [part("Content-Type: text/plain", "Vea la carta."), letter, "--b--"].join("\r\n");
+  await address("new@example.com", "es");
+  expect(await status(mailOf({ type, text }))).toBe(200);
+  const said = "Vea la carta.\n\nArchivos que no se guardaron: carta.jpg";
+  expect(await words()).toEqual([said]);
+  const [{ id = "" } = {}] = await messages();
+  const [mail] = (await world.all("outbox")) as OutboxEntry[];
+  expect(mail?.text).toContain("Archivos que no se guardaron: carta.jpg");
+  to = replyAddressOf(config, id, null) ?? "";
+  expect(await status(mailOf({ id: "two", type, text }))).toBe(200);
+  expect((await messages())[0]?.entries.map((one) => one.text)).toEqual([said, said]);
 });
 
 test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {

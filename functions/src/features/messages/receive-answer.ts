@@ -4,10 +4,14 @@ import { type Answer, answerByMail, followUpWords } from "@openhood/domain/messa
 import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
+import { words } from "../../mails/words.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { find } from "../../stores/messages.ts";
 import { keepMessage } from "./keep-message.ts";
 import { visitOf } from "./visit-of.ts";
+
+/** Which files were not kept, in words that stand in what somebody wrote. */
+const notKept = (language: Language) => (files: string) => words(language)("contact.notKept", { files });
 
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };
@@ -35,13 +39,17 @@ export async function receiveAnswer(
   await keepMessage(ctx, intent, async (stamp) => {
     const found = await find(await ctx.db(), to);
     if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
-      const made = followUp(found.message, followUpWords(answer), stamp);
+      const made = followUp(
+        found.message,
+        followUpWords(answer, notKept(found.message.from.language)),
+        stamp,
+      );
       if (made.ok) return { message: made.message, save: found.save };
     }
     const visit = await visitOf(ctx, to, email);
     const isThere = found !== null || visit !== null;
-    const made = answerByMail(answer, { ...spoken, ...(visit && { visit: to }), isThere }, stamp);
-    return { message: made, visit };
+    const of = { ...spoken, ...(visit && { visit: to }), isThere, notKept: notKept(spoken.language) };
+    return { message: answerByMail(answer, of, stamp), visit };
   });
   return { ok: true };
 }

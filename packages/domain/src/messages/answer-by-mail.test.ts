@@ -6,8 +6,9 @@ import { EntryText, SendMessage } from "./message.ts";
 const stamp = { id: "one", at: "2026-03-02T14:00:00.000Z" };
 const from = "pat@example.com";
 const none = { from, name: "Pat Doe", subject: "", fresh: "", text: "", files: [] };
+const notKept = (files: string) => `Not kept: ${files}`;
 const wordsOf = (answer: Partial<typeof none>, isThere = false) =>
-  answerByMail({ ...none, ...answer }, { language: "en", isThere }, stamp).entries[0]?.text;
+  answerByMail({ ...none, ...answer }, { language: "en", isThere, notKept }, stamp).entries[0]?.text;
 
 test("whatever an e-mail holds, it is a message as the form would take it, and says that it came by e-mail", () => {
   const any = fc.string({
@@ -19,8 +20,8 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
   fc.assert(
     fc.property(any, any, fc.option(long), long, fc.array(any), (name, subject, fresh, text, files) => {
       const answer = { from, name, subject, fresh, text, files };
-      const made = answerByMail(answer, { language: "es", isThere: true }, stamp);
-      expect(EntryText.safeParse(followUpWords(answer))).toMatchObject({ success: true });
+      const made = answerByMail(answer, { language: "es", isThere: true, notKept }, stamp);
+      expect(EntryText.safeParse(followUpWords(answer, notKept))).toMatchObject({ success: true });
       expect(made.channel).toBe("email");
       const { email, language } = made.from;
       const message = made.entries[0]?.text;
@@ -46,7 +47,7 @@ test("words that are in the subject only are what somebody wrote, unless it only
   const subject = "Luis is my son. Can he decide?";
   const files = ["a.jpg"] as never[];
   expect(wordsOf({ subject, files, text: "> Shall we?" }, true)).toContain(subject);
-  expect(followUpWords({ ...none, subject, text: "> Shall we?" })).toBe(subject);
+  expect(followUpWords({ ...none, subject, text: "> Shall we?" }, notKept)).toBe(subject);
   expect(wordsOf({ subject, fresh: "Yes." }, true)).toBe("Yes.");
   expect(wordsOf({ subject }, false)).toBe("—");
   for (const repeated of [
@@ -56,21 +57,36 @@ test("words that are in the subject only are what somebody wrote, unless it only
     "Fwd: Su auto",
     "Re[2]: Your car",
   ])
-    expect([wordsOf({ subject: repeated }, true), followUpWords({ ...none, subject: repeated })]).toEqual([
-      "—",
-      "—",
-    ]);
+    expect([
+      wordsOf({ subject: repeated }, true),
+      followUpWords({ ...none, subject: repeated }, notKept),
+    ]).toEqual(["—", "—"]);
   expect(wordsOf({ subject: "Respond today: 555 010 4444" }, true)).toBe("Respond today: 555 010 4444");
 });
 
-test("a long answer is cut and says so; one of files only is their names", () => {
+test("files are named after the words, and without words in their place; who sends them reads that they were not kept", () => {
+  const files = ["dent.jpg", "", "door.jpg"] as never[];
+  const told = "Not kept: dent.jpg, door.jpg";
+  expect(wordsOf({ fresh: "See the photos.", files })).toBe(`See the photos.\n\n${told}`);
+  expect(wordsOf({ files })).toBe(told);
+  for (const fresh of ["See the photos.", ""])
+    expect(followUpWords({ ...none, fresh, text: "> Bring it in.", files }, notKept)).toBe(
+      wordsOf({ fresh, files }),
+    );
+  expect(wordsOf({ files: [""] as never[] })).toBe("—");
+  const long = wordsOf({ fresh: "word ".repeat(2_000), files }) ?? "";
+  expect(long).toMatch(/\[…\]\n\nNot kept: dent\.jpg, door\.jpg$/);
+});
+
+test("a long answer is cut and says so", () => {
   const long = wordsOf({ fresh: "word ".repeat(2_000) }) ?? "";
   expect(long.length).toBeLessThanOrEqual(5_000);
   expect(long).toMatch(/\[…\]$/);
-  expect(wordsOf({ files: ["dent.jpg", "door.jpg"] as never[] })).toBe("dent.jpg, door.jpg");
 });
 
 test("who writes under the name of a page is named by their address", () => {
-  expect(answerByMail({ ...none, name: "www.evil.example" }, { language: "en" }, stamp).from.name).toBe(from);
-  expect(answerByMail({ ...none, name: "" }, { language: "en" }, stamp).from.name).toBe(from);
+  expect(
+    answerByMail({ ...none, name: "www.evil.example" }, { language: "en", notKept }, stamp).from.name,
+  ).toBe(from);
+  expect(answerByMail({ ...none, name: "" }, { language: "en", notKept }, stamp).from.name).toBe(from);
 });

@@ -19,11 +19,15 @@ const QUOTED = /^[^\S\n]*>.*$/gm;
 /** How mail programs begin the subject of an answer, or of what is passed on: the rest of it is ours. */
 const REPEATED = /^(?:re|aw|sv|rv|fwd?|wg|tr|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]/i;
 
-const read = (words: string, most: number) =>
-  EntryText.safeParse(words.length > most ? `${words.slice(0, most).toWellFormed()} […]` : words).data;
+/** Longest list of files, in UTF-16 units. */
+const MAX_NAMES = 300;
 
-// Composed, some letters are three.
-const asEntry = (words: string) => read(words, MAX_TEXT - 10) ?? read(words, MAX_TEXT / 4);
+const cut = (words: string, most: number) =>
+  words.length > most ? `${words.slice(0, most).toWellFormed()} […]` : words;
+const read = (words: string, most: number) => EntryText.safeParse(cut(words, most)).data;
+
+/** Says which files came that were not kept, in the language of whoever sent them. */
+type NotKept = (files: string) => string;
 
 const plainOf = (words: string) =>
   withoutSecrets(words)
@@ -31,24 +35,37 @@ const plainOf = (words: string) =>
     .trim();
 
 /** What somebody wrote, without what they quoted: that may be of an order that went with a customer's data. */
-function ownWords({ fresh, text }: Answer): string | undefined {
+function ownWords({ fresh, text }: Answer): string {
   const surely = fresh?.replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = text.replace(QUOTED, "");
-  return asEntry(plainOf(surely || (rest === text ? "" : rest)));
+  return plainOf(surely || (rest === text ? "" : rest));
 }
 
-/** The subject, where its sender wrote one of their own. */
-const ownSubject = ({ subject }: Answer): string | undefined => {
+/** The subject, where its sender wrote one of their own; else empty. */
+function ownSubject({ subject }: Answer): string {
   const plain = plainOf(subject);
-  return REPEATED.test(plain) ? undefined : read(plain, MAX_TEXT / 4);
-};
+  return REPEATED.test(plain) ? "" : plain;
+}
 
-const namesOf = ({ files }: Answer) => read(files.join(", "), MAX_TEXT / 4);
+const namesOf = ({ files }: Answer) => read(plainOf(files.filter(Boolean).join(", ")), MAX_NAMES);
+
+/** The first of these words that say anything, over what the files are called. */
+function asEntry(said: readonly string[], answer: Answer, notKept: NotKept): string {
+  const words = said.find((one) => read(one, MAX_TEXT / 4) !== undefined);
+  const names = namesOf(answer);
+  const told = names && notKept(names);
+  const put = (most: number) =>
+    EntryText.safeParse([words && cut(words, most), told].filter(Boolean).join("\n\n")).data;
+  // Composed, some letters are three.
+  return put(MAX_TEXT - 10 - (told?.length ?? 0)) ?? put(MAX_TEXT / 4) ?? "—";
+}
 
 /** An answer to an e-mail of a message, as its next entry: where it is not sure what is new in it, all of it. */
-export const followUpWords = (answer: Answer): string =>
-  ownWords(answer) ?? ownSubject(answer) ?? namesOf(answer) ?? asEntry(plainOf(answer.text)) ?? "—";
+export function followUpWords(answer: Answer, notKept: NotKept): string {
+  const all = namesOf(answer) ? [] : [plainOf(answer.text)];
+  return asEntry([ownWords(answer), ownSubject(answer), ...all], answer, notKept);
+}
 
 /**
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written, and holds
@@ -63,15 +80,16 @@ export function answerByMail(
     isLanguageGuessed,
     visit,
     isThere = visit !== undefined,
-  }: Pick<Message, "visit"> & Pick<Sender, "language" | "isLanguageGuessed"> & { isThere?: boolean },
+    notKept,
+  }: Pick<Message, "visit"> &
+    Pick<Sender, "language" | "isLanguageGuessed"> & { isThere?: boolean; notKept: NotKept },
   stamp: { id: string; at: string },
 ): Message {
   const { from: email, name } = answer;
-  const subject = isThere ? ownSubject(answer) : undefined;
   const sent: SendMessage = {
     name: Name.safeParse(name).data ?? email,
     email,
-    message: ownWords(answer) ?? subject ?? namesOf(answer) ?? "—",
+    message: asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, notKept),
     language,
   };
   const message = send(sent, stamp);
