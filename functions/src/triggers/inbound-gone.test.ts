@@ -10,7 +10,9 @@ import { estimateToDecide } from "../../test/estimate-to-decide.ts";
 import { mailCorpus } from "../../test/mail-corpus.ts";
 import { contents } from "../../test/snapshot.ts";
 import { config, makeWorld, type World } from "../../test/world.ts";
+import { nameApprover } from "../features/approvals/name-approver.ts";
 import { bookFor } from "../features/booking/book-for.ts";
+import { createCustomer } from "../features/customers/create-customer.ts";
 import { answerMessage } from "../features/messages/answer-message.ts";
 import { getMessage } from "../features/messages/get-message.ts";
 import { listInbox } from "../features/messages/list-inbox.ts";
@@ -171,13 +173,43 @@ test("an answer to an appointment's e-mail is a message that names the car", asy
   expect(await status(mailOf({}))).toBe(200);
   const [message] = await messages();
   const seen = await getMessage(world.as("advisor"), { id: message?.id ?? "" });
-  expect(seen.answers).toEqual({ kind: "appointment", number: null, vehicle });
+  expect(seen.answers).toEqual({ kind: "appointment", vehicle });
   const shop = ((await world.all("outbox")) as OutboxEntry[]).find(
     (one) => one.to.address === config.contactAddress,
   );
   expect(shop?.text).toContain("about an appointment");
   expect(shop?.text).toContain("Vehicle: 2014 Honda Civic");
   expect(JSON.stringify(ownCopy(message as Message))).not.toContain(booked.appointment.id);
+});
+
+test("an answer about who may approve work says so and leads to the customer whose work it is, while that is there and theirs", async () => {
+  const facts = {
+    ...({ kind: "person", name: "Pat R. Doe", email: EMAIL, phone: null } as const),
+    ...{ language: "en" as const, notes: null },
+  };
+  const { id: record } = await createCustomer(world.as("advisor"), { facts, key: randomUUID() });
+  const lee = { name: "Lee Doe", email: "lee@example.com", phone: null };
+  await nameApprover(world.as("advisor"), {
+    record,
+    facts: { ...lee, relation: "family", vehicles: null, limit: null },
+    key: randomUUID(),
+  });
+  const [told] = ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  to = told?.replyTo?.address ?? "";
+  expect(await status(mailOf({ subject: "Can he decide?", text: "" }))).toBe(200);
+  const [message] = await messages();
+  expect(message?.entries[0]?.text).toBe("Can he decide?");
+  const answers = async () => (await getMessage(world.as("advisor"), { id: message?.id ?? "" })).answers;
+  expect(await answers()).toEqual({ kind: "record", id: record, name: "Pat R. Doe" });
+  const shop = ((await world.all("outbox")) as OutboxEntry[]).find(
+    (one) => one.to.address === config.contactAddress,
+  );
+  expect(shop?.text).toContain("about who may approve work for this customer");
+  expect(shop?.html).toContain(`${config.siteUrl}/desk/customers/${record}`);
+  expect(await status(mailOf({ id: "two", from: "pat@work.example" }))).toBe(200);
+  expect((await messages()).map(({ visit }) => visit).sort()).toEqual([record, undefined]);
+  await world.db.doc(`customers/${record}`).delete();
+  expect(await answers()).toBeNull();
 });
 
 test("an answer to an appointment or to the inbox from another mailbox than was written to is a message of its own, and tells nothing of theirs", async () => {

@@ -5,7 +5,7 @@ import { Problem } from "../../infra/problem.ts";
 import { recordView } from "../../infra/security-events.ts";
 import { current, sharing } from "../../stores/customers.ts";
 import { load } from "../../stores/messages.ts";
-import { visitOf } from "./visit-of.ts";
+import { findAnswered } from "./find-answered.ts";
 
 /**
  * One message with its thread. A technician sees only those assigned to them. The opening is recorded as a security
@@ -22,7 +22,7 @@ export async function getMessage(ctx: Ctx, input: { id: string }) {
     ...messageFor(account.role, message),
     /** The record of who wrote it, as far as the shop has one for the address. */
     customer: customer ? { id: customer.id, name: customer.facts.name } : null,
-    /** The order or appointment it answers, as long as that is there. */
-    answers: message.visit === undefined ? null : await visitOf(ctx, message.visit, message.from.email),
+    /** The order, appointment or record it answers, as long as that is there. */
+    answers: message.visit === undefined ? null : await findAnswered(ctx, message.visit, message.from.email),
   };
 }

@@ -7,8 +7,8 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
 import { create, type Loaded } from "../../stores/messages.ts";
+import type { Answered } from "./find-answered.ts";
 import { toShop } from "./mails.ts";
-import type { AnsweredVisit } from "./visit-of.ts";
 
 /** Whose message is kept, once per key, and what came. */
 type Intent = {
@@ -19,7 +19,7 @@ type Intent = {
 };
 
 /** What is written: a new message, or one with an entry more, that is saved as it was read; and what it answers. */
-type Written = Partial<Pick<Loaded, "save">> & { message: Message; visit?: AnsweredVisit | null };
+type Written = Partial<Pick<Loaded, "save">> & { message: Message; answered?: Answered | null };
 
 /**
  * Keeps what came: a message, its mail to the shop and the audit entry in one commit. Who just had their data removed is heard, too, as it
@@ -34,10 +34,10 @@ export async function keepMessage(
   const keep = (isSince: boolean) =>
     commitOnce(ctx, intent, async (batch, db) => {
       if (isSince) await admitSender(batch, db, input.email, ctx.now().getTime());
-      const { message, save, visit } = await write({ id: ctx.newId(), at: ctx.now().toISOString() });
+      const { message, save, answered } = await write({ id: ctx.newId(), at: ctx.now().toISOString() });
       if (save) save(batch, message);
       else create(batch, db, message);
-      outbox.add(ctx, batch, db, toShop(ctx, message, visit), message.entries.at(-1)?.id);
+      outbox.add(ctx, batch, db, toShop(ctx, message, answered), message.entries.at(-1)?.id);
       audit(ctx, batch, db, action, { kind: "message", id: message.id });
       return { ok: true as const, reference: referenceOf(message.id) };
     });

@@ -7,7 +7,7 @@ import type { Mail } from "../../infra/outbox.ts";
 import { layout } from "../../mails/layout.ts";
 import { answersTo } from "../../mails/order-thread.ts";
 import { shopName, words } from "../../mails/words.ts";
-import type { AnsweredVisit } from "./visit-of.ts";
+import type { Answered } from "./find-answered.ts";
 
 const about = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
   about: { kind: "message", id: message.id },
@@ -25,16 +25,18 @@ const entriesBy = (message: Message, kind: "customer" | "staff") =>
 
 /**
  * To the shop: what the customer wrote, last entry of the message. Answering it answers the customer.
- * @param visit the visit or order it answers, where it does and that is there
+ * @param answered what it answers, where it does and that is there
  */
-export function toShop(ctx: Ctx, message: Message, visit: AnsweredVisit | null = null): Mail {
+export function toShop(ctx: Ctx, message: Message, answered: Answered | null = null): Mail {
   const t = words(ctx.config.language);
   const { name, email, phone, language } = message.from;
-  const vehicle =
-    message.from.vehicle ?? ((visit && vehicleLabel(visit.vehicle, ctx.config.language)) || null);
+  const car = answered && "vehicle" in answered ? vehicleLabel(answered.vehicle, ctx.config.language) : "";
+  const vehicle = message.from.vehicle ?? (car || null);
   const first = message.entries.length === 1;
   const intro = message.channel === "email" ? "contact.answerIntro" : "contact.intro";
-  const answers = { of: visit?.kind ?? "other", number: String(visit?.number ?? "") };
+  const number = answered?.kind === "order" ? String(answered.number) : "";
+  const answers = { of: answered?.kind ?? "other", number };
+  const at = (path: string) => `${ctx.config.siteUrl}${path}`;
   return {
     ...about(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
@@ -51,13 +53,16 @@ export function toShop(ctx: Ctx, message: Message, visit: AnsweredVisit | null =
         [t("contact.name"), name],
         [t("contact.email"), email, writeTo(email)],
         ...(phone === null ? [] : [[t("contact.phone"), formatPhone(phone), callLink(phone)] satisfies Fact]),
+        ...(answered?.kind === "record"
+          ? [[t("contact.customer"), answered.name, at(`/desk/customers/${answered.id}`)] satisfies Fact]
+          : []),
         ...(vehicle === null ? [] : [[t("contact.vehicle"), vehicle] satisfies Fact]),
         ...(language === ctx.config.language
           ? []
           : [[t("contact.language"), t(`contact.languages.${language}`)] satisfies Fact]),
       ],
       quote: message.entries.at(-1)?.text ?? "",
-      action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/messages/${message.id}` },
+      action: { label: t("contact.open"), href: at(`/desk/messages/${message.id}`) },
       footer: t("contact.footer", { email }),
     }),
   };

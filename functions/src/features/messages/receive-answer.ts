@@ -7,8 +7,8 @@ import { countCalls } from "../../infra/rate-limits.ts";
 import { words } from "../../mails/words.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { find } from "../../stores/messages.ts";
+import { findAnswered } from "./find-answered.ts";
 import { keepMessage } from "./keep-message.ts";
-import { visitOf } from "./visit-of.ts";
 
 /** Which files were not kept, in words that stand in what somebody wrote. */
 const notKept = (language: Language) => (files: string) => words(language)("contact.notKept", { files });
@@ -46,10 +46,10 @@ export async function receiveAnswer(
       );
       if (made.ok) return { message: made.message, save: found.save };
     }
-    const visit = await visitOf(ctx, to, email);
-    const isThere = found !== null || visit !== null;
-    const of = { ...spoken, ...(visit && { visit: to }), isThere, notKept: notKept(spoken.language) };
-    return { message: answerByMail(answer, of, stamp), visit };
+    const answered = await findAnswered(ctx, to, email);
+    const isThere = found !== null || answered !== null;
+    const of = { ...spoken, ...(answered && { visit: to }), isThere, notKept: notKept(spoken.language) };
+    return { message: answerByMail(answer, of, stamp), answered };
   });
   return { ok: true };
 }

@@ -70,7 +70,7 @@ export function followUpWords(answer: Answer, notKept: NotKept): string {
 /**
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written, and holds
  * nothing but what its sender wrote now.
- * @param visit the visit or order it answers, as long as that is there
+ * @param visit what it answers, as long as that is there
  * @param isThere whether anything it may answer is there: else its subject may be of what was removed
  */
 export function answerByMail(

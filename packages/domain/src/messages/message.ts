@@ -68,7 +68,7 @@ export type Message = {
   assignee: Pick<StaffMember, "uid" | "name"> | null;
   /** It answers an e-mail of the shop's, and came by e-mail; without it, it was written on the site or begun by the shop. */
   channel?: "email";
-  /** The visit or order whose e-mail it answers; absent where that is gone, or it answers another. */
+  /** The visit, order or customer's record whose e-mail it answers; absent where that is gone, or it answers another. */
   visit?: string;
   entries: MessageEntry[];
 };

@@ -23,7 +23,7 @@ export function ThreadFacts({
   const { phone, dateTime } = useFormat();
   const { vehicleLabel } = useVehicleWords();
   const { from, customer, answers } = message;
-  const vehicle = from.vehicle ?? (answers && vehicleLabel(answers.vehicle));
+  const vehicle = from.vehicle ?? (answers && "vehicle" in answers && vehicleLabel(answers.vehicle));
   const me = useMe();
   const { name, phone: number, email, language } = from;
   const book = { name, phone: number ?? "", email: email ?? "", language };
@@ -63,6 +63,14 @@ export function ThreadFacts({
             <Link className="tabular" to={`/desk/orders/${message.visit}`}>
               {answers.number}
             </Link>
+          </dd>
+        </div>
+      )}
+      {answers?.kind === "record" && (
+        <div>
+          <dt>{t("approvals")}</dt>
+          <dd>
+            <Link to={`/desk/customers/${answers.id}`}>{answers.name}</Link>
           </dd>
         </div>
       )}

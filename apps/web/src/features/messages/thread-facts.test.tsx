@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from "@testing-library/react";
+import { IntlProvider } from "use-intl";
+import { afterEach, expect, test } from "vitest";
+import { loadMessages } from "../../platform/messages.ts";
+import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
+import { ThreadFacts } from "./thread-facts.tsx";
+
+const messages = await loadMessages("en", ["shell", "problem", "desk", "customers"]);
+const at = "2026-03-02T14:00:00.000Z";
+const sent: ApiOutputs["messages"]["get"] = {
+  ...{ v: 1, id: "m", sentAt: at, updatedAt: at, state: { status: "new" }, assignee: null, entries: [] },
+  from: { name: "Pat Doe", email: "pat@example.com", phone: null, vehicle: null, language: "en" },
+  ...{ channel: "email", visit: "one", customer: null, answers: null },
+};
+
+afterEach(endDesk);
+
+const show = (answers: typeof sent.answers) =>
+  showOnDesk(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <ThreadFacts message={{ ...sent, answers }} />
+    </IntlProvider>,
+    { answers: {} },
+  );
+
+test("an answer about who may approve work says so, and leads to the customer whose work it is", async () => {
+  show({ kind: "record", id: "r", name: "Otto English" });
+  await screen.findByText("Answer to an e-mail about who may approve work");
+  expect(screen.getByRole("link", { name: "Otto English" }).getAttribute("href")).toBe("/desk/customers/r");
+});

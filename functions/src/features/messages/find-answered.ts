@@ -1,0 +1,49 @@
+import { nameAt } from "@openhood/domain/customers/people";
+import { mailboxOf } from "@openhood/domain/mailbox";
+import { isForgotten } from "@openhood/domain/repair-orders/forget";
+import type { Ctx } from "../../infra/ctx.ts";
+import { find as findAppointment } from "../../stores/appointments.ts";
+import { recordNow } from "../../stores/customers.ts";
+import { find as findOrder } from "../../stores/orders.ts";
+
+type Car = { year: number | null; make: string | null; model: string | null };
+
+/** What an e-mail answered: an order or appointment with its car as it was named, or the record of whose approvers it was. */
+export type Answered =
+  | { kind: "order"; number: number; vehicle: Car }
+  | { kind: "appointment"; vehicle: Car }
+  | { kind: "record"; id: string; name: string };
+
+/**
+ * What an answer by e-mail is about: an order, whoever it is of now, or else an appointment or a record of this address. Null where it
+ * is gone, or was kept without its customer, whom it is not to be tied to again.
+ */
+export async function findAnswered(
+  ctx: Pick<Ctx, "db">,
+  id: string,
+  email: string,
+): Promise<Answered | null> {
+  const db = await ctx.db();
+  const [order, found, record] = await Promise.all([
+    findOrder(db, id),
+    findAppointment(db, id),
+    recordNow(db, id),
+  ]);
+  if (order) {
+    const { number, vehicle } = order.order;
+    return isForgotten(order.order) ? null : { kind: "order", number, vehicle: carIn(vehicle) };
+  }
+  if (found) {
+    const { customer, vehicle } = found.appointment;
+    const isTheirs = mailboxOf(customer.email ?? "") === mailboxOf(email);
+    return isTheirs ? { kind: "appointment", vehicle: carIn(vehicle) } : null;
+  }
+  const isTheirs = record !== null && nameAt(record.facts, email) !== null;
+  return isTheirs ? { kind: "record", id: record.id, name: record.facts.name } : null;
+}
+
+const carIn = ({ year, make, model }: Partial<Car>): Car => ({
+  year: year ?? null,
+  make: make ?? null,
+  model: model ?? null,
+});
