@@ -14,6 +14,7 @@ import { book, cancel, checkIn, finish, markReady, noShow, startWork } from "@op
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import type { Skill } from "@openhood/domain/catalog/service";
 import { plusDays } from "@openhood/domain/days";
+import type { Language } from "@openhood/domain/fields";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
 import {
@@ -71,14 +72,34 @@ export const demoBooking: BookingSettings = {
 };
 
 /** What a day brings; an hour for who waits, none for who leaves the car. */
-const visits: { service: string; hour?: number; note?: string }[] = [
+const visits: { service: string; hour?: number; notes?: Record<Language, readonly string[]> }[] = [
   { service: "oil-change", hour: 8 },
-  { service: "brakes", note: "It grinds at the front left." },
+  {
+    service: "brakes",
+    notes: {
+      en: ["It squeals in the morning.", "The pedal is softer than it was.", "", "It pulls to the right."],
+      es: ["Rechina al frenar en bajada.", "", "El pedal se va muy abajo."],
+    },
+  },
   { service: "state-inspection", hour: 9.5 },
-  { service: "diagnosis", note: "The light came on again after a week." },
+  {
+    service: "diagnosis",
+    notes: {
+      en: [
+        "The light came on again after a week.",
+        "It stalls at red lights.",
+        "It shakes until it is warm.",
+        "The battery light flickers at night.",
+      ],
+      es: ["La luz del motor se prendió otra vez.", "Tiembla en frío.", "Se apaga en los semáforos."],
+    },
+  },
   { service: "alignment", hour: 13 },
   { service: "tires", hour: 10.5 },
-  { service: "suspension" },
+  {
+    service: "suspension",
+    notes: { en: ["It clunks over bumps.", "", "It sways in turns."], es: ["Golpea en los topes.", ""] },
+  },
   { service: "battery", hour: 15 },
 ];
 
@@ -161,8 +182,8 @@ function visitor(
 }
 
 function appointmentFor(
-  { service: slug, hour, note = "" }: (typeof visits)[number],
-  { id, uid, ...person }: DemoPerson,
+  { service: slug, hour, notes }: (typeof visits)[number],
+  { id, uid, note: own, ...person }: DemoPerson,
   { rules: { shop, settings }, load, number, now }: Day,
 ): Appointment | null {
   const services = demoServices.filter((service) => service.slug === slug);
@@ -179,6 +200,8 @@ function appointmentFor(
   const by = { kind: "customer", uid: uid ?? null } as const;
   const stamp = { id: `demo-appointment-${number + 1}`, at: new Date(bookedAt).toISOString(), by };
   const hold = holdAt(rules, load, when.kind, slot.slot, 0);
+  const said = notes?.[person.language] ?? [];
+  const note = own ?? said[number % Math.max(1, said.length)] ?? "";
   const input: BookFor = { ...person, services: [slug], when, note };
   const booked = book(input, { hold, services, uid: uid ?? null }, { confirmation: "instant" }, stamp);
   return {

@@ -23,20 +23,20 @@ const facts = (more: Partial<VehicleFacts>): VehicleFacts => ({
 const known: Record<string, { notes?: string; vehicle: Partial<VehicleFacts> }> = {
   dana: {
     notes: "Drives to work every day: call before ordering parts, she borrows a car then.",
-    vehicle: { vin: "1M8GDM9AXKP042788", plate: "JKL 4471", color: "silver" },
+    vehicle: { vin: "19XFB2F5XEE042788", color: "silver" },
   },
   joaquin: { vehicle: { vin: "5TETX22N79Z604218", color: "green" } },
   lena: { vehicle: { plateState: "CT" } },
-  frank: { vehicle: { plate: "41552 MJ", vin: "1FTFW1CT6BFA31726", color: "white" } },
-  maribel: { vehicle: { plate: "JPX 8306", vin: "3N1CN7AP3JL842955", color: "red" } },
-  priya: { vehicle: { plate: "KVN 9914", vin: "4S4BTACC1L3127740", color: "gray" } },
+  frank: { vehicle: { vin: "1FTFW1CT6BFA31726", color: "white" } },
+  maribel: { vehicle: { vin: "3N1CN7AP3JL842955", color: "red" } },
+  priya: { vehicle: { vin: "4S4BTACC1L3127740", color: "gray" } },
   walter: {
     vehicle: {
-      ...{ plate: "FHT 5120", vin: "1G4HP54K334151883", color: "tan" },
+      ...{ vin: "1G4HP54K334151883", color: "tan" },
       notes: "The hood latch sticks; lift it with two hands.",
     },
   },
-  hannah: { vehicle: { plate: "KRC 4482", vin: "YV126MEB4G1284417", color: "black" } },
+  hannah: { vehicle: { vin: "YV126MEB4G1284417", color: "black" } },
   casey: { vehicle: { vin: "19XFC2F55GE047719", color: "blue" } },
 };
 
@@ -79,10 +79,11 @@ const fleet: CustomerFacts = {
     { name: "Tomás Rey", email: "tomas@bayside-florists.example", phone: null, book: true, approve: false },
   ],
 };
+const vanMiles = [61_840, 44_215, 97_330];
 const vans: Partial<VehicleFacts>[] = [
-  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1G4AH59H45G118341", color: "white" },
-  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1J9RP1A36A1644345", color: "white" },
-  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", color: "green" },
+  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1FTYR1ZM1KKA41345", color: "white" },
+  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1FTBR1C84MKA34412", color: "white" },
+  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", vin: "3N6CM0KN4FK708826", color: "green" },
 ];
 
 /**
@@ -122,7 +123,7 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
     vehicles: [
       ...demoPeople.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n)),
       ...vans.map((van, n) =>
-        vehicle(`demo-van-${n + 1}`, "bayside", { plateState: "NY", ...van }, 30, 60_000 + 20_000 * n),
+        vehicle(`demo-van-${n + 1}`, "bayside", { plateState: "NY", ...van }, 30 + 4 * n, vanMiles[n]),
       ),
       vehicle("demo-dana-twin-car", "dana-twin", { plate: "JKL-4471", make: "Honda", model: "Civic" }, 3),
     ],

@@ -52,7 +52,7 @@ export function demoMessages(now: number): Message[] {
   const quote = from("demo-message-3", 5 * 24 * 60, {
     name: "Harriet Lowe",
     email: "h.lowe@example.com",
-    phone: "555.010.2290",
+    phone: "555.010.3306",
     vehicle: "2018 Subaru Outback",
     language: "en",
     message: "Another shop says I need both front struts for $1,400. Could you have a look before I say yes?",
@@ -68,7 +68,7 @@ export function demoMessages(now: number): Message[] {
   const winter = from("demo-message-5", 2 * 24 * 60, {
     name: customer.name,
     email: customer.email,
-    vehicle: "2011 Ford Escape",
+    vehicle: "2016 Honda Civic",
     language: "en",
     message: "Do you have time for winter tires next week? I have them in the garage, on their own rims.",
   });

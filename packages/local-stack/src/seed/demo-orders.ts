@@ -308,8 +308,8 @@ const before = [
   "suspension",
   "oil-change",
   "battery",
-  "brakes",
   "alignment",
+  "brakes",
 ];
 const LONGEST_AGO = 210;
 

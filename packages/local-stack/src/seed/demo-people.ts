@@ -7,6 +7,8 @@ const DAY = 86_400_000;
 export type DemoPerson = Pick<BookFor, "name" | "email" | "phone" | "language" | "vehicle"> & {
   id: string;
   uid?: string;
+  /** What they say of it, where that is not what anybody might say. */
+  note?: string;
 };
 export const recordId = (id: string) => `demo-${id}`;
 export const vehicleId = (id: string) => `demo-${id}-car`;
@@ -47,7 +49,8 @@ export const demoRegulars: DemoPerson[] = [
     email: "dana.whitfield@example.com",
     phone: "(555) 010-4471",
     language: "en",
-    vehicle: { year: 2014, make: "Honda", model: "Civic" },
+    vehicle: { year: 2014, make: "Honda", model: "Civic", plate: "JKL 4471" },
+    note: "It grinds at the front left.",
   },
   {
     id: "joaquin",
@@ -69,35 +72,35 @@ export const demoRegulars: DemoPerson[] = [
     name: "Frank Delgado",
     phone: "(555) 010-8134",
     language: "en",
-    vehicle: { year: 2011, make: "Ford", model: "F-150" },
+    vehicle: { year: 2011, make: "Ford", model: "F-150", plate: "41552 MJ" },
   },
   {
     id: "maribel",
     name: "Maribel Santos",
     email: "maribel.santos@example.com",
     language: "es",
-    vehicle: { year: 2018, make: "Nissan", model: "Versa" },
+    vehicle: { year: 2018, make: "Nissan", model: "Versa", plate: "JPX 8306" },
   },
   {
     id: "priya",
     name: "Priya Nair",
     email: "priya.nair@example.com",
     language: "en",
-    vehicle: { year: 2020, make: "Subaru", model: "Outback" },
+    vehicle: { year: 2020, make: "Subaru", model: "Outback", plate: "KVN 9914" },
   },
   {
     id: "walter",
     name: "Walter Greene",
     phone: "(555) 010-6620",
     language: "en",
-    vehicle: { year: 2003, make: "Buick", model: "LeSabre" },
+    vehicle: { year: 2003, make: "Buick", model: "LeSabre", plate: "FHT 5120" },
   },
   {
     id: "hannah",
     name: "Hannah Lindqvist",
     email: "hannah.lindqvist@example.com",
     language: "en",
-    vehicle: { year: 2016, make: "Volvo", model: "V60" },
+    vehicle: { year: 2016, make: "Volvo", model: "V60", plate: "KRC 4482" },
   },
 ];
 
