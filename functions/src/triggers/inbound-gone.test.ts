@@ -162,7 +162,7 @@ test("whose message went with their data, or is full, has a new one", async () =
   expect(await words()).toEqual(["Please call me first."]);
 });
 
-test("an answer to an appointment's e-mail is a message that names the car", async () => {
+test("an answer to an appointment's e-mail is a message that names the car, day and time, and leads there", async () => {
   const vehicle = { year: 2014, make: "Honda", model: "Civic" };
   const input = bookingInput({ who: "pat", when: waiterAt(9), vehicle });
   const booked = await bookFor(world.as("advisor"), input);
@@ -173,11 +173,17 @@ test("an answer to an appointment's e-mail is a message that names the car", asy
   expect(await status(mailOf({}))).toBe(200);
   const [message] = await messages();
   const seen = await getMessage(world.as("advisor"), { id: message?.id ?? "" });
-  expect(seen.answers).toEqual({ kind: "appointment", vehicle });
+  expect(seen.answers).toEqual({
+    ...{ kind: "appointment", id: booked.appointment.id, date: "2026-03-10", vehicle },
+    arrival: booked.appointment.arrival,
+  });
   const shop = ((await world.all("outbox")) as OutboxEntry[]).find(
     (one) => one.to.address === config.contactAddress,
   );
-  expect(shop?.text).toContain("about an appointment");
+  expect(shop?.text).toContain("about the appointment on Tuesday, March 10, 2026 at 9:00 AM.");
+  expect(shop?.html).toContain(
+    `${config.siteUrl}/desk/schedule?date=2026-03-10&amp;appointment=${booked.appointment.id}`,
+  );
   expect(shop?.text).toContain("Vehicle: 2014 Honda Civic");
   expect(JSON.stringify(ownCopy(message as Message))).not.toContain(booked.appointment.id);
 });
@@ -305,7 +311,7 @@ test("an answer of a mailbox the order no longer goes to is in the inbox, too, a
   const answers = async () => (await getMessage(world.as("advisor"), { id })).answers;
   const vehicle = { year: 2016, make: "Honda", model: "Civic" };
   const { order: found, save } = await load(world.db, order);
-  expect(await answers()).toEqual({ kind: "order", number: found.number, vehicle });
+  expect(await answers()).toEqual({ kind: "order", id: order, number: found.number, vehicle });
   const [mail] = (await world.all("outbox")) as OutboxEntry[];
   expect(mail?.text).toContain(`about repair order ${found.number}`);
   expect(mail?.text).toContain("Vehicle: 2016 Honda Civic");

@@ -1,3 +1,4 @@
+import type { Appointment } from "@openhood/domain/booking/appointment";
 import { nameAt } from "@openhood/domain/customers/people";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import { isForgotten } from "@openhood/domain/repair-orders/forget";
@@ -8,10 +9,13 @@ import { find as findOrder } from "../../stores/orders.ts";
 
 type Car = { year: number | null; make: string | null; model: string | null };
 
-/** What an e-mail answered: an order or appointment with its car as it was named, or the record of whose approvers it was. */
+/**
+ * What an e-mail answered: an order or appointment with its car as it was named, and `date` in the shop's calendar; or the record of whose
+ * approvers it was.
+ */
 export type Answered =
-  | { kind: "order"; number: number; vehicle: Car }
-  | { kind: "appointment"; vehicle: Car }
+  | { kind: "order"; id: string; number: number; vehicle: Car }
+  | { kind: "appointment"; id: string; date: string; arrival: Appointment["arrival"]; vehicle: Car }
   | { kind: "record"; id: string; name: string };
 
 /**
@@ -31,12 +35,12 @@ export async function findAnswered(
   ]);
   if (order) {
     const { number, vehicle } = order.order;
-    return isForgotten(order.order) ? null : { kind: "order", number, vehicle: carIn(vehicle) };
+    return isForgotten(order.order) ? null : { kind: "order", id, number, vehicle: carIn(vehicle) };
   }
   if (found) {
-    const { customer, vehicle } = found.appointment;
+    const { customer, vehicle, slot, arrival } = found.appointment;
     const isTheirs = mailboxOf(customer.email ?? "") === mailboxOf(email);
-    return isTheirs ? { kind: "appointment", vehicle: carIn(vehicle) } : null;
+    return isTheirs ? { kind: "appointment", id, date: slot.date, arrival, vehicle: carIn(vehicle) } : null;
   }
   const isTheirs = record !== null && nameAt(record.facts, email) !== null;
   return isTheirs ? { kind: "record", id: record.id, name: record.facts.name } : null;

@@ -7,6 +7,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { Problem } from "../../infra/problem.ts";
 import { create, type Loaded } from "../../stores/messages.ts";
+import { loadTimeZone } from "../../stores/shop.ts";
 import type { Answered } from "./find-answered.ts";
 import { toShop } from "./mails.ts";
 
@@ -37,7 +38,8 @@ export async function keepMessage(
       const { message, save, answered } = await write({ id: ctx.newId(), at: ctx.now().toISOString() });
       if (save) save(batch, message);
       else create(batch, db, message);
-      outbox.add(ctx, batch, db, toShop(ctx, message, answered), message.entries.at(-1)?.id);
+      const about = answered && { answered, timeZone: (await loadTimeZone(db)) ?? ctx.config.timeZone };
+      outbox.add(ctx, batch, db, toShop(ctx, message, about), message.entries.at(-1)?.id);
       audit(ctx, batch, db, action, { kind: "message", id: message.id });
       return { ok: true as const, reference: referenceOf(message.id) };
     });

@@ -9,13 +9,31 @@ import { answersTo } from "../../mails/order-thread.ts";
 import { shopName, words } from "../../mails/words.ts";
 import type { Answered } from "./find-answered.ts";
 
-const about = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
+const ofMessage = (message: Message): Pick<Mail, "about" | "person" | "link"> => ({
   about: { kind: "message", id: message.id },
   person: message.from.email,
   link: null,
 });
 
 type Fact = [label: string, value: string, href?: string];
+
+type About = { answered: Answered; timeZone: string };
+
+/** What somebody answered, as the shop knows it, and where it is. */
+function leadTo({ config: { language, siteUrl } }: Ctx, { answered, timeZone }: About): Fact {
+  const t = words(language);
+  const { kind, id } = answered;
+  if (kind === "order") return [t("contact.order"), String(answered.number), `${siteUrl}/desk/orders/${id}`];
+  if (kind === "record") return [t("contact.customer"), answered.name, `${siteUrl}/desk/customers/${id}`];
+  const { date, arrival } = answered;
+  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
+    dateStyle: "full",
+    timeStyle: "short",
+    timeZone,
+  });
+  const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
+  return [t("contact.appointment"), when, `${siteUrl}/desk/schedule?date=${date}&appointment=${id}`];
+}
 
 /** The address that begins an e-mail to somebody. */
 const writeTo = (email: string) => `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
@@ -25,20 +43,20 @@ const entriesBy = (message: Message, kind: "customer" | "staff") =>
 
 /**
  * To the shop: what the customer wrote, last entry of the message. Answering it answers the customer.
- * @param answered what it answers, where it does and that is there
+ * @param about what it answers, where it does and that is there, and the shop's clock
  */
-export function toShop(ctx: Ctx, message: Message, answered: Answered | null = null): Mail {
+export function toShop(ctx: Ctx, message: Message, about?: About | null): Mail {
   const t = words(ctx.config.language);
   const { name, email, phone, language } = message.from;
+  const answered = about?.answered;
   const car = answered && "vehicle" in answered ? vehicleLabel(answered.vehicle, ctx.config.language) : "";
   const vehicle = message.from.vehicle ?? (car || null);
   const first = message.entries.length === 1;
   const intro = message.channel === "email" ? "contact.answerIntro" : "contact.intro";
-  const number = answered?.kind === "order" ? String(answered.number) : "";
-  const answers = { of: answered?.kind ?? "other", number };
-  const at = (path: string) => `${ctx.config.siteUrl}${path}`;
+  const lead = about && leadTo(ctx, about);
+  const answers = { of: answered?.kind ?? "other", what: lead?.[1] ?? "" };
   return {
-    ...about(message),
+    ...ofMessage(message),
     to: { name: shopName(ctx.config.mailFrom), address: ctx.config.contactAddress },
     replyTo: { name, address: email },
     subject: t(first ? "contact.subject" : "contact.followUpSubject", {
@@ -53,16 +71,14 @@ export function toShop(ctx: Ctx, message: Message, answered: Answered | null = n
         [t("contact.name"), name],
         [t("contact.email"), email, writeTo(email)],
         ...(phone === null ? [] : [[t("contact.phone"), formatPhone(phone), callLink(phone)] satisfies Fact]),
-        ...(answered?.kind === "record"
-          ? [[t("contact.customer"), answered.name, at(`/desk/customers/${answered.id}`)] satisfies Fact]
-          : []),
+        ...(lead ? [lead] : []),
         ...(vehicle === null ? [] : [[t("contact.vehicle"), vehicle] satisfies Fact]),
         ...(language === ctx.config.language
           ? []
           : [[t("contact.language"), t(`contact.languages.${language}`)] satisfies Fact]),
       ],
       quote: message.entries.at(-1)?.text ?? "",
-      action: { label: t("contact.open"), href: at(`/desk/messages/${message.id}`) },
+      action: { label: t("contact.open"), href: `${ctx.config.siteUrl}/desk/messages/${message.id}` },
       footer: t("contact.footer", { email }),
     }),
   };
@@ -83,7 +99,7 @@ export function toCustomer(
     timeZone,
   });
   return {
-    ...about(message),
+    ...ofMessage(message),
     to: { name, address: email },
     replyTo: answersTo(ctx.config, message.id, { email: null, shop }),
     subject: t("answer.subject", { shop }),

@@ -30,3 +30,12 @@ test("an answer about who may approve work says so, and leads to the customer wh
   await screen.findByText("Answer to an e-mail about who may approve work");
   expect(screen.getByRole("link", { name: "Otto English" }).getAttribute("href")).toBe("/desk/customers/r");
 });
+
+test("an answer about an appointment says of which day and time, and leads there, apart from booking another", async () => {
+  const vehicle = { year: 2020, make: "Ford", model: "F-150" };
+  const arrival = { from: "2026-03-03T14:30:00.000Z", to: "2026-03-03T14:30:00.000Z" };
+  show({ kind: "appointment", id: "a", date: "2026-03-03", arrival, vehicle });
+  const led = await screen.findByRole("link", { name: /^Mar 3, 2026/ });
+  expect(led.getAttribute("href")).toBe("/desk/schedule?date=2026-03-03&appointment=a");
+  expect(screen.getByText("New appointment")).toBeTruthy();
+});

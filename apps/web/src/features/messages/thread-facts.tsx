@@ -60,7 +60,7 @@ export function ThreadFacts({
         <div>
           <dt>{t("order")}</dt>
           <dd>
-            <Link className="tabular" to={`/desk/orders/${message.visit}`}>
+            <Link className="tabular" to={`/desk/orders/${answers.id}`}>
               {answers.number}
             </Link>
           </dd>
@@ -98,9 +98,19 @@ export function ThreadFacts({
           <time dateTime={message.sentAt}>{dateTime(message.sentAt)}</time>
         </dd>
       </div>
-      {me.may("booking.bookFor") && (
+      {answers?.kind === "appointment" && (
         <div>
           <dt>{t("appointment")}</dt>
+          <dd>
+            <Link className="tabular" to={`/desk/schedule?date=${answers.date}&appointment=${answers.id}`}>
+              {dateTime(answers.arrival.from)}
+            </Link>
+          </dd>
+        </div>
+      )}
+      {me.may("booking.bookFor") && (
+        <div>
+          <dt>{t("newAppointment")}</dt>
           <dd className={styles.action}>
             <ButtonLink to="/desk/schedule" state={{ book }} variant="secondary" size="small" icon="clock">
               {t("book")}
