@@ -188,6 +188,25 @@ test("an answer to an appointment's e-mail is a message that names the car, day 
   expect(JSON.stringify(ownCopy(message as Message))).not.toContain(booked.appointment.id);
 });
 
+test("what the shop answers to it stands with the appointment's e-mails, and what it answers then with both", async () => {
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const theirs = async () =>
+    ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  const [mail] = await theirs();
+  to = mail?.replyTo?.address ?? "";
+  expect(await status(mailOf({}))).toBe(200);
+  const [{ id = "" } = {}] = await messages();
+  for (const text of ["At ten?", "Or at eleven?"])
+    await answerMessage(world.as("advisor"), { id, text, key: randomUUID() });
+  const threadOf = async (text: string) => (await theirs()).find((one) => one.text.startsWith(text))?.thread;
+  const shared = mail?.thread ?? [];
+  expect(shared).toHaveLength(1);
+  expect(await threadOf("At ten?")).toEqual(shared);
+  const first = (await messages())[0]?.entries[1]?.id;
+  expect(await threadOf("Or at eleven?")).toEqual([...shared, first]);
+});
+
 test("an answer about who may approve work says so and leads to the customer whose work it is, while that is there and theirs", async () => {
   const facts = {
     ...({ kind: "person", name: "Pat R. Doe", email: EMAIL, phone: null } as const),

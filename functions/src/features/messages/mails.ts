@@ -103,7 +103,8 @@ export function toCustomer(
     to: { name, address: email },
     replyTo: answersTo(ctx.config, message.id, { email: null, shop }),
     subject: t("answer.subject", { shop }),
-    thread: entriesBy(message, "staff").slice(0, -1),
+    // What they answered has this id in its e-mails: an answer stands with those.
+    thread: [...(message.visit ? [message.visit] : []), ...entriesBy(message, "staff").slice(0, -1)],
     // No greeting: an answer begins with what the staff wrote.
     ...layout({
       language,
