@@ -347,6 +347,23 @@ test("an answer of a mailbox the order no longer goes to is in the inbox, too, a
   expect((await messages()).map(({ visit }) => visit).sort()).toEqual([order, undefined]);
 });
 
+test("who writes without a name is called as the shop knows them, as long as it does", async () => {
+  const facts = {
+    ...({ kind: "person", name: "Pat R. Doe", email: EMAIL, phone: null } as const),
+    ...{ language: "en" as const, notes: null },
+  };
+  await createCustomer(world.as("advisor"), { facts, key: randomUUID() });
+  await address("new@example.com");
+  const names = async () => (await messages()).map(({ from }) => from.name).sort();
+  expect(await status(mailOf({ from: EMAIL }))).toBe(200);
+  expect(await status(mailOf({ id: "two" }))).toBe(200);
+  expect(await names()).toEqual(["Pat Doe", "Pat R. Doe"]);
+  await remove();
+  await ended();
+  expect(await status(mailOf({ id: "three", from: EMAIL }))).toBe(200);
+  expect(await names()).toEqual([EMAIL]);
+});
+
 test("in which language somebody reads whom nobody knows is a guess, and is said to be one", async () => {
   await remove();
   await ended();

@@ -1,3 +1,4 @@
+import { nameAt } from "@openhood/domain/customers/people";
 import { Email, type Language } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import { type Answer, answerByMail, followUpWords } from "@openhood/domain/messages/answer-by-mail";
@@ -5,13 +6,22 @@ import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
 import { words } from "../../mails/words.ts";
+import { current } from "../../stores/customers.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { find } from "../../stores/messages.ts";
+import { recordsNaming } from "../../stores/own-records.ts";
 import { findAnswered } from "./find-answered.ts";
 import { keepMessage } from "./keep-message.ts";
 
 /** Which files were not kept, in words that stand in what somebody wrote. */
 const notKept = (language: Language) => (files: string) => words(language)("contact.notKept", { files });
+
+/** What the shop calls whoever reads mail at an address; null where it does not know them. */
+async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
+  const db = await ctx.db();
+  const records = await current(db, await recordsNaming(db, { own: email, claimed: [] }));
+  return records.map(({ facts }) => nameAt(facts, email)).find((name) => name !== null) ?? null;
+}
 
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };
@@ -46,9 +56,15 @@ export async function receiveAnswer(
       );
       if (made.ok) return { message: made.message, save: found.save };
     }
-    const answered = await findAnswered(ctx, to, email);
+    const [answered, knownAs] = await Promise.all([findAnswered(ctx, to, email), nameOf(ctx, email)]);
     const isThere = found !== null || answered !== null;
-    const of = { ...spoken, ...(answered && { visit: to }), isThere, notKept: notKept(spoken.language) };
+    const of = {
+      ...spoken,
+      ...(answered && { visit: to }),
+      isThere,
+      knownAs,
+      notKept: notKept(spoken.language),
+    };
     return { message: answerByMail(answer, of, stamp), answered };
   });
   return { ok: true };

@@ -84,6 +84,15 @@ test("a long answer is cut and says so", () => {
   expect(long).toMatch(/\[…\]$/);
 });
 
+test("who says no name is called as the shop knows them, who says one by that", () => {
+  const named = (name: string, knownAs: string) =>
+    answerByMail({ ...none, name }, { language: "en", knownAs, notKept }, stamp).from.name;
+  expect(named("", "Pat R. Doe")).toBe("Pat R. Doe");
+  expect(named(from, "Pat R. Doe")).toBe("Pat R. Doe");
+  expect(named("Pat", "Pat R. Doe")).toBe("Pat");
+  expect(named("", "www.evil.example")).toBe(from);
+});
+
 test("who writes under the name of a page is named by their address", () => {
   expect(
     answerByMail({ ...none, name: "www.evil.example" }, { language: "en", notKept }, stamp).from.name,

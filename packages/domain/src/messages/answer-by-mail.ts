@@ -71,6 +71,7 @@ export function followUpWords(answer: Answer, notKept: NotKept): string {
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written, and holds
  * nothing but what its sender wrote now.
  * @param visit what it answers, as long as that is there
+ * @param knownAs what the shop calls its sender, for one who does not say a name
  * @param isThere whether anything it may answer is there: else its subject may be of what was removed
  */
 export function answerByMail(
@@ -80,14 +81,19 @@ export function answerByMail(
     isLanguageGuessed,
     visit,
     isThere = visit !== undefined,
+    knownAs,
     notKept,
   }: Pick<Message, "visit"> &
-    Pick<Sender, "language" | "isLanguageGuessed"> & { isThere?: boolean; notKept: NotKept },
+    Pick<Sender, "language" | "isLanguageGuessed"> & {
+      isThere?: boolean;
+      knownAs?: string | null;
+      notKept: NotKept;
+    },
   stamp: { id: string; at: string },
 ): Message {
   const { from: email, name } = answer;
   const sent: SendMessage = {
-    name: Name.safeParse(name).data ?? email,
+    name: Name.safeParse(name).data ?? Name.safeParse(knownAs).data ?? email,
     email,
     message: asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, notKept),
     language,
