@@ -60,7 +60,7 @@ export async function approverMail(
         t("approver.intro", { is, name, shop, upTo }),
         whose(word, t) ?? t("approver.another", { way: hasGarage ? "garage" : "none" }),
         // Whoever has an account of this address may not have been to the shop with it yet.
-        ...(hasGarage && record.uid === null ? [t("approver.account", { email: to.email })] : []),
+        ...(hasGarage && record.uid === null ? [t("approver.account", { is, email: to.email })] : []),
       ],
       facts: [
         ...(hasGarage ? [] : [[t("approver.fleet"), facts.name] satisfies [string, string]]),
@@ -76,7 +76,7 @@ export async function approverMail(
           href: accountAddress(ctx.config, "/account/garage", { language, email: to.email }),
         },
       }),
-      footer: t("approver.footer", { shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
+      footer: t("approver.footer", { is, shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
     }),
   };
 }

@@ -139,6 +139,9 @@ test("owners are told, each in their language, who decides for which of their ca
   expect(to("ann@example.com")).toMatchObject([
     { text: expect.stringMatching(/Zoraida has deleted their account.*tell us who.*Cars: All of them/s) },
   ]);
+  // Nothing of it can be changed: what is left to do is to name somebody else.
+  for (const { text } of mails) expect(text).not.toMatch(/change it|isn’t right|cambiarlo|correcto/);
+  expect(to("bo@example.com")[0]?.text).toContain("Para nombrarla usted, inicie sesión");
   // Of that nothing is kept.
   expect(JSON.stringify(await post.world.all("outbox"))).not.toMatch(/eliminó|deleted/);
 });
