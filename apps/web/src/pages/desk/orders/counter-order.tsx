@@ -1,6 +1,7 @@
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
 import { type Owner, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
+import type { LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -70,6 +71,17 @@ const shown = {
   WhoHears: deferred(WhoHears),
 };
 
+/** The words that were to be written down. */
+const typedIn = (commands: readonly OrderCommand[]): string[] =>
+  commands.flatMap((command) => {
+    const changes: readonly { to: unknown }[] = "changes" in command ? command.changes : [];
+    return changes.flatMap(({ to }) => {
+      if (typeof to === "string") return [to];
+      const isText = typeof to === "object" && to !== null && "en" in to;
+      return isText ? Object.values(to as LocalText).filter(Boolean) : [];
+    });
+  });
+
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
   order: read,
@@ -99,11 +111,13 @@ export function CounterOrder({
   const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
   const told = typed ?? toldBy("counter", read.customer, owner);
   const { said, say } = useSaid();
-  const isMade = (why: NotMade | NotStepped | null) => {
-    setRefused(why && { why, text: words(why, order) });
+  const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
+    // Where what it was typed for is gone, the words are nowhere else.
+    const typed = why?.kind === "conflict" ? typedIn(commands).join(" · ") : "";
+    setRefused(why && { why, text: words(why, order), typed });
     return why === null;
   };
-  const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands));
+  const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
   const { decide, reopen } = useDecide({
     ...{ rule, told, edit: make, say },
     present: () => edits.state.get().order,

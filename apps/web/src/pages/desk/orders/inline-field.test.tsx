@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AddJob } from "./add-job.tsx";
@@ -53,6 +54,31 @@ test("a new job whose name is too long is not added until it fits", async () => 
       job: expect.objectContaining({ name: { en: LONG.slice(0, 80), es: "" } }),
     }),
   );
+});
+
+test("what is typed in a field that goes is saved, once, and nothing where nothing was typed", async () => {
+  const onSave = vi.fn(() => null);
+  function Page() {
+    const [isThere, setThere] = useState(true);
+    useEffect(() => {
+      const go = () => setThere(false);
+      addEventListener("gone", go);
+      return () => removeEventListener("gone", go);
+    }, []);
+    return (
+      isThere && (
+        <>
+          <InlineField label="Cause" value="" onSave={onSave} />
+          <InlineField label="Note" value="Call first" onSave={onSave} />
+        </>
+      )
+    );
+  }
+  showOnDesk(<Page />, { answers: {} });
+  await person.click(screen.getByLabelText("Note"));
+  await person.type(screen.getByLabelText("Cause"), "Pads worn");
+  act(() => void dispatchEvent(new Event("gone")));
+  expect(onSave.mock.calls).toEqual([["Pads worn"]]);
 });
 
 test("Escape puts away the list of canned jobs, and what was typed stays", async () => {

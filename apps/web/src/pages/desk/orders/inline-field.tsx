@@ -1,5 +1,5 @@
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "./order-page.module.css";
 
@@ -58,6 +58,12 @@ export function InlineField({
   };
   const saves = useRef(save);
   saves.current = save;
+  const leave = useRef(() => {});
+  leave.current = () => {
+    if (typed !== null && typed !== value && typed.trim().length <= maxLength) onSave(typed);
+  };
+  // It may go while somebody types in it: they go back, or a colleague removes its job.
+  useLayoutEffect(() => () => leave.current(), []);
   const isTyped = typed !== null;
   // Whoever closes the tab, or looks at another one, has typed it all the same.
   useEffect(() => {

@@ -16,8 +16,8 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
-/** Why what was asked for was not done, and the same in words. */
-export type Refused = { why: NotMade | NotStepped; text: string };
+/** Why what was asked for was not done, the same in words, and what was typed where what it was typed for is gone. */
+export type Refused = { why: NotMade | NotStepped; text: string; typed?: string };
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
@@ -44,7 +44,7 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     <div ref={box} className={styles.refusals} hidden={isEmpty} data-no-print="" {...held}>
       {refused !== null && (
         <Notice tone="stop">
-          {refused.text}
+          {refused.text} {refused.typed && t("lost.typed", { text: refused.typed })}
           <span className={styles.row}>
             <WaysThere why={refused.why} order={parts.order} />
             <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>
