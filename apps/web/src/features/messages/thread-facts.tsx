@@ -66,6 +66,16 @@ export function ThreadFacts({
           </dd>
         </div>
       )}
+      {answers?.kind === "appointment" && (
+        <div>
+          <dt>{t("appointment")}</dt>
+          <dd>
+            <Link className="tabular" to={`/desk/schedule?date=${answers.date}&appointment=${answers.id}`}>
+              {dateTime(answers.arrival.from)}
+            </Link>
+          </dd>
+        </div>
+      )}
       {answers?.kind === "record" && (
         <div>
           <dt>{t("approvals")}</dt>
@@ -98,16 +108,6 @@ export function ThreadFacts({
           <time dateTime={message.sentAt}>{dateTime(message.sentAt)}</time>
         </dd>
       </div>
-      {answers?.kind === "appointment" && (
-        <div>
-          <dt>{t("appointment")}</dt>
-          <dd>
-            <Link className="tabular" to={`/desk/schedule?date=${answers.date}&appointment=${answers.id}`}>
-              {dateTime(answers.arrival.from)}
-            </Link>
-          </dd>
-        </div>
-      )}
       {me.may("booking.bookFor") && (
         <div>
           <dt>{t("newAppointment")}</dt>
