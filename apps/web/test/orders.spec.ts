@@ -150,6 +150,9 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   await job.getByRole("button", { name: /^Remove job/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("combobox", { name: "Add a job" })).toBeFocused();
+  // Nothing is typed there: it takes back what was done last.
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(job).toHaveCount(1);
 });
 
 test("what is typed on an order and not left yet is said to be unsaved, and is there after a reload", async ({

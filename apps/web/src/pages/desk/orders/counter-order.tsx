@@ -82,6 +82,13 @@ const typedIn = (commands: readonly OrderCommand[]): string[] =>
     });
   });
 
+/** A field with something in it that its own undo takes back: not one that only has the focus, as where a job was removed. */
+function isTypedIn(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement) || !target.matches("input, textarea, select")) return false;
+  if (target.matches("[data-inline]")) return target.matches("[data-typed]");
+  return !(target instanceof HTMLInputElement && target.role === "combobox" && target.value === "");
+}
+
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
   order: read,
@@ -134,9 +141,8 @@ export function CounterOrder({
     const onKey = (event: KeyboardEvent) => {
       const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
       if (!isUndo || event.defaultPrevented) return;
-      // In a field, it is the field's own, and not the desk's either.
-      const typing = event.target instanceof Element && event.target.matches("input, textarea, select");
-      if (typing) return event.stopPropagation();
+      // In a field that is being typed in, it is the field's own, and not the desk's either.
+      if (isTypedIn(event.target)) return event.stopPropagation();
       event.preventDefault();
       step(event.shiftKey ? "redo" : "undo");
     };

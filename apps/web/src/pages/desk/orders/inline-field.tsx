@@ -83,6 +83,7 @@ export function InlineField({
     ...rest,
     id,
     "data-inline": "",
+    "data-typed": isTyped ? "" : undefined,
     className: numeric ? styles.number : styles.input,
     value: typed ?? value,
     "aria-invalid": wrong ? true : undefined,
