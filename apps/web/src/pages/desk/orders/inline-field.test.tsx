@@ -3,6 +3,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AddJob } from "./add-job.tsx";
@@ -79,6 +80,23 @@ test("what is typed in a field that goes is saved, once, and nothing where nothi
   await person.type(screen.getByLabelText("Cause"), "Pads worn");
   act(() => void dispatchEvent(new Event("gone")));
   expect(onSave.mock.calls).toEqual([["Pads worn"]]);
+});
+
+test("a field that goes because of what was saved saves it once", async () => {
+  const onSave = vi.fn();
+  function Page() {
+    const [isThere, setThere] = useState(true);
+    const save = (text: string) => {
+      onSave(text);
+      flushSync(() => setThere(false));
+      return null;
+    };
+    return isThere && <InlineField label="Concern" value="Squeals" onSave={save} />;
+  }
+  showOnDesk(<Page />, { answers: {} });
+  await person.clear(screen.getByLabelText("Concern"));
+  await person.tab();
+  expect(onSave.mock.calls).toEqual([[""]]);
 });
 
 test("Escape puts away the list of canned jobs, and what was typed stays", async () => {

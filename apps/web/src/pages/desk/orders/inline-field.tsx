@@ -46,7 +46,10 @@ export function InlineField({
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
+  const leave = useRef(() => {});
   const save = (field: EventTarget) => {
+    // What is saved may take the field away.
+    leave.current = () => {};
     // A date without its time is no value yet: nothing is saved, and nothing is taken away.
     if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong(t("time"));
     if (typed === null) return setWrong(null);
@@ -58,7 +61,6 @@ export function InlineField({
   };
   const saves = useRef(save);
   saves.current = save;
-  const leave = useRef(() => {});
   leave.current = () => {
     if (typed !== null && typed !== value && typed.trim().length <= maxLength) onSave(typed);
   };
