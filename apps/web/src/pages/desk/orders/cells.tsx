@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { discountOf, discountText } from "../../../features/orders/discount-text.ts";
 import { centsOf, columnDollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
+import { useFormat } from "../../../platform/format.ts";
 import { InlineField } from "./inline-field.tsx";
 import styles from "./order-page.module.css";
 
@@ -33,6 +34,14 @@ export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
   );
 }
 
+/** What is wrong with an amount: that it is none, or more than there can be. */
+function useAmountWrong() {
+  const t = useTranslations("orders.invalid");
+  const { money } = useFormat();
+  return ({ issues: [issue] }: z.ZodError): string =>
+    issue?.code === "too_big" ? t("most", { max: money(Number(issue.maximum)) }) : t("money");
+}
+
 /** An amount of money in cents. @param shape what it can be, at most */
 export function MoneyCell({
   value,
@@ -40,7 +49,7 @@ export function MoneyCell({
   shape = Price,
   ...look
 }: Cell<number> & { shape?: z.ZodType<number> }) {
-  const t = useTranslations("orders.invalid");
+  const wrong = useAmountWrong();
   return (
     <InlineField
       {...look}
@@ -49,7 +58,7 @@ export function MoneyCell({
       value={columnDollarsOf(value)}
       onSave={(text) => {
         const to = shape.safeParse(centsOf(text));
-        if (!to.success) return t("money");
+        if (!to.success) return wrong(to.error);
         onSave(to.data);
         return null;
       }}
@@ -59,7 +68,7 @@ export function MoneyCell({
 
 /** An amount of money in cents that may be left out, which is null. */
 export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null>) {
-  const t = useTranslations("orders.invalid");
+  const wrong = useAmountWrong();
   return (
     <InlineField
       {...look}
@@ -67,9 +76,9 @@ export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null
       inputMode="decimal"
       value={value === null ? "" : columnDollarsOf(value)}
       onSave={(text) => {
-        const to = text.trim() ? Price.safeParse(centsOf(text)) : { success: true as const, data: null };
-        if (!to.success) return t("money");
-        onSave(to.data);
+        const to = text.trim() ? Price.safeParse(centsOf(text)) : null;
+        if (to?.success === false) return wrong(to.error);
+        onSave(to?.data ?? null);
         return null;
       }}
     />

@@ -209,3 +209,25 @@ test("the number of a part in stock brings what it cost last and says how many t
   await person.type(number, "MZ-14{Enter}");
   expect(asked.at(-1)).toEqual([{ field: "partNumber", from: "mz 14", to: "MZ-14" }]);
 });
+
+test("an amount over what there can be says how much that is; what is no amount is told what one looks like", async () => {
+  const hours = {
+    kind: "labor",
+    id: "labor",
+    name: { en: "Replace pads", es: "" },
+    taxed: true,
+    discount: null,
+  } as const;
+  const asked = show({ ...hours, hours: 100, rate: 9_600, rateId: null, pricing: "hand" });
+  const rate = screen.getByLabelText("Rate");
+  for (const [typed, said] of [
+    ["1200.50", "$1,000.00 at most."],
+    ["ninety", "Enter an amount, such as 89.50."],
+  ] as const) {
+    await person.clear(rate);
+    await person.type(rate, typed);
+    await person.tab();
+    expect(screen.getByRole("alert").textContent).toBe(said);
+  }
+  expect(asked).toEqual([]);
+});
