@@ -5,6 +5,7 @@ import { appointmentLabel, serviceNames } from "../../../features/appointments/l
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
@@ -77,7 +78,7 @@ export function WeekCard({
       </span>
       <span className={look.who}>{customer.name}</span>
       {label !== customer.name && <span>{label}</span>}
-      <span className={styles.what}>{[serviceNames(appointment, language), bay].join(" ·\u00a0")}</span>
+      <span className={styles.what}>{inRow([serviceNames(appointment, language), bay])}</span>
     </button>
   );
 }
