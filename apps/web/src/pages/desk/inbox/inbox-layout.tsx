@@ -136,7 +136,7 @@ export function InboxLayout() {
     <InboxContext value={{ archive, reopen: putAway.reopen, back }}>
       <div data-fills="" className={styles.panes} data-open={beside ? "thread" : "list"}>
         <div ref={pane} className={styles.list}>
-          <InboxList status={status} inbox={inbox} opened={opened} wide={wide} focusRow={focusRow} />
+          <InboxList {...{ status, inbox, opened, wide, focusRow }} isBeside={beside} />
         </div>
         <div className={styles.thread}>
           <Outlet />

@@ -24,19 +24,21 @@ type Props = {
   status: Status;
   inbox: ReturnType<typeof useInbox>;
   opened: string | null;
+  /** A thread is open beside it, or the first words of one. */
+  isBeside: boolean;
   wide: boolean;
   focusRow: (id: string | null) => void;
 };
 
 /** The inbox: its tabs, the bar that says what came, and the rows. */
-export function InboxList({ status, inbox, opened, wide, focusRow }: Props) {
+export function InboxList({ status, inbox, opened, isBeside, wide, focusRow }: Props) {
   const t = useTranslations("desk.inbox");
   const asked = useWaiting().length;
   const refresh = useRefresh(async () => t("refreshed", { count: await inbox.refresh() }));
   return (
     <PullToRefresh {...refresh}>
-      {/* An opened thread carries the page's heading. */}
-      {!opened && <WorkHeader title={t("title")} />}
+      {/* What is open carries the page's heading. */}
+      {!isBeside && <WorkHeader title={t("title")} />}
       <section aria-label={t("title")} className={styles.inbox}>
         <div className={styles.head}>
           <Tabs
@@ -104,7 +106,7 @@ function Tabs({
   );
 }
 
-type RowsProps = Omit<Props, "focusRow"> & { onMore: (first: string | null) => void };
+type RowsProps = Omit<Props, "focusRow" | "isBeside"> & { onMore: (first: string | null) => void };
 
 function Rows({ status, inbox, opened, wide, onMore }: RowsProps) {
   const t = useTranslations("desk.inbox");
