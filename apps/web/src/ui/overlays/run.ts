@@ -105,9 +105,8 @@ function hold(
     document.removeEventListener("keydown", onEscape, { capture: true });
     document.removeEventListener("ionBackButton", onBack, { capture: true });
     openOverlays.set(openOverlays.get().filter((overlay) => overlay.id !== id));
-    await removeOverlayEntry(id);
-    // Not before: what is pressed until then would come while this one still counts as open.
     setPageInert(openOverlays.get().length > 0);
+    await removeOverlayEntry(id);
     if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
   };
 }
