@@ -5,6 +5,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import type { ShopAndSettings } from "../stores/shop-and-settings.ts";
+import { arrivalText, momentText } from "./arrival-text.ts";
 import { calendarEvent } from "./calendar-event.ts";
 import { carOf, vehicleFact } from "./car-words.ts";
 import { layout } from "./layout.ts";
@@ -59,12 +60,7 @@ export function appointmentMail(
   const { name, email, language } = customer;
   if (!email) return null;
   const t = words(language);
-  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone: shop.timeZone,
-  });
-  const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
+  const when = arrivalText(arrival, language, shop.timeZone);
   const last = changeUntil(appointment, settings);
   // Booked for today it may be too late from the start.
   const until = last !== null && Date.parse(last) > ctx.now().getTime() ? last : null;
@@ -101,7 +97,9 @@ export function appointmentMail(
         ...(isByShop && (occasion === "moved" || occasion === "canceled")
           ? [t(`booking.${occasion}.unsuited`, { change: until ? "online" : "phone" })]
           : []),
-        ...(until && !isOff ? [t("booking.until", { until: time.format(new Date(until)) })] : []),
+        ...(until && !isOff
+          ? [t("booking.until", { until: momentText(until, language, shop.timeZone) })]
+          : []),
       ],
       facts: [
         ...(isReady ? [] : [[t("booking.when"), when] satisfies [string, string]]),

@@ -30,9 +30,11 @@ export function orderOfReply(config: Config, to: readonly string[], from: string
   if (!domain) return null;
   for (const address of to) {
     const read = readReplyAddress(address, domain);
-    const isFor = (email: string | null) =>
-      read && accepted(config).some((one) => same(read.mark, markOf(one, read.order, email)));
-    if (read && (isFor(from) || isFor(null))) return read.order;
+    if (!read) continue;
+    const marks = accepted(config).flatMap((one) =>
+      [from, null].map((email) => markOf(one, read.order, email)),
+    );
+    if (marks.some((mark) => same(read.mark, mark))) return read.order;
   }
   return null;
 }

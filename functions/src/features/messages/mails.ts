@@ -4,6 +4,7 @@ import type { Message } from "@openhood/domain/messages/message";
 import { callLink, formatPhone } from "@openhood/domain/phone";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
+import { arrivalText } from "../../mails/arrival-text.ts";
 import { layout } from "../../mails/layout.ts";
 import { answersTo } from "../../mails/order-thread.ts";
 import { shopName, words } from "../../mails/words.ts";
@@ -26,12 +27,7 @@ function leadTo({ config: { language, siteUrl } }: Ctx, { answered, timeZone }: 
   if (kind === "order") return [t("contact.order"), String(answered.number), `${siteUrl}/desk/orders/${id}`];
   if (kind === "record") return [t("contact.customer"), answered.name, `${siteUrl}/desk/customers/${id}`];
   const { date, arrival } = answered;
-  const time = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
-    dateStyle: "full",
-    timeStyle: "short",
-    timeZone,
-  });
-  const when = time.formatRange(new Date(arrival.from), new Date(arrival.to));
+  const when = arrivalText(arrival, language, timeZone);
   return [t("contact.appointment"), when, `${siteUrl}/desk/schedule?date=${date}&appointment=${id}`];
 }
 
