@@ -1,6 +1,6 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
 import { ownCopy } from "@openhood/domain/messages/own-copy";
-import type { Firestore, Query, WriteBatch } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { commit } from "../infra/commit.ts";
 import type { Ctx } from "../infra/ctx.ts";
 import { ofOnePerson } from "../infra/personal-data.ts";
@@ -24,16 +24,16 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
 /** Reads one message; null where there is none. */
 export async function find(db: Firestore, id: string): Promise<Loaded | null> {
   const snapshot = await ref(db, id).get();
-  const message = snapshot.data() as Message | undefined;
-  if (!message) return null;
-  return {
-    message,
-    save: (batch, { state, assignee, entries, updatedAt }) => {
-      versioned(snapshot).note(batch, { state, assignee, entries, updatedAt });
-      bumpRevision(batch, db, "messages");
-    },
-  };
+  return snapshot.exists ? loaded(db, snapshot) : null;
 }
+
+const loaded = (db: Firestore, snapshot: DocumentSnapshot): Loaded => ({
+  message: snapshot.data() as Message,
+  save: (batch, { state, assignee, entries, updatedAt }) => {
+    versioned(snapshot).note(batch, { state, assignee, entries, updatedAt });
+    bumpRevision(batch, db, "messages");
+  },
+});
 
 /** Who wrote these messages, by the message's id, as far as they are there. */
 export async function sendersOf(db: Firestore, ids: Iterable<string>): Promise<Map<string, string>> {
@@ -88,10 +88,23 @@ export const personalMessages = ofOnePerson(
   },
 );
 
+const latest = (db: Firestore, email: string, size: number) =>
+  messagesFrom(db, email).orderBy("sentAt", "desc").limit(size).get();
+
 /** The latest messages from an address, newest first. */
 export async function latestFrom(db: Firestore, email: string, size: number): Promise<Message[]> {
-  const found = await messagesFrom(db, email).orderBy("sentAt", "desc").limit(size).get();
+  const found = await latest(db, email, size);
   return found.docs.map((doc) => doc.data() as Message);
+}
+
+/** The latest message that came from an address by e-mail and answers the same; null where there is none among their last ones. */
+export async function latestAnswer(
+  db: Firestore,
+  email: string,
+  visit: string | undefined,
+): Promise<Loaded | null> {
+  const all = (await latest(db, email, 50)).docs.map((doc) => loaded(db, doc));
+  return all.find(({ message }) => message.channel === "email" && message.visit === visit) ?? null;
 }
 
 /** Most writes of one commit. */

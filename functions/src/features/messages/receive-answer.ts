@@ -1,20 +1,29 @@
 import { nameAt } from "@openhood/domain/customers/people";
 import { Email, type Language } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
-import { type Answer, answerByMail, followUpWords } from "@openhood/domain/messages/answer-by-mail";
+import {
+  type Answer,
+  answerByMail,
+  followUpWords,
+  freshWords,
+  type NotKept,
+} from "@openhood/domain/messages/answer-by-mail";
 import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
 import { words } from "../../mails/words.ts";
 import { current } from "../../stores/customers.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
-import { find } from "../../stores/messages.ts";
+import { find, type Loaded, latestAnswer } from "../../stores/messages.ts";
 import { recordsNaming } from "../../stores/own-records.ts";
 import { findAnswered } from "./find-answered.ts";
 import { keepMessage } from "./keep-message.ts";
 
 /** Which files were not kept, in words that stand in what somebody wrote. */
-const notKept = (language: Language) => (files: string) => words(language)("contact.notKept", { files });
+const notKept =
+  (language: Language): NotKept =>
+  (files) =>
+    words(language)("contact.notKept", { files });
 
 /** What the shop calls whoever reads mail at an address; null where it does not know them. */
 async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
@@ -27,8 +36,8 @@ async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
 const PACE = { max: 10, seconds: 3_600 };
 
 /**
- * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, or as a
- * new one. Whoever calls has made sure that it comes from whom it says, that they have an e-mail of the shop's, and that no program wrote it.
+ * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, as
+ * what else its sender answered to the same, or as a new one. Whoever calls has made sure that it comes from whom it says, that they have an e-mail of the shop's, and that no program wrote it.
  * @param to what the address was made for
  * @param writtenTo the language of what it answers, if that is known
  */
@@ -47,25 +56,26 @@ export async function receiveAnswer(
     : { language: ctx.config.language, isLanguageGuessed: true as const };
   const intent = { action: "messages.receive", key: id, input: { email }, who: email } as const;
   await keepMessage(ctx, intent, async (stamp) => {
-    const found = await find(await ctx.db(), to);
-    if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
-      const made = followUp(
-        found.message,
-        followUpWords(answer, notKept(found.message.from.language)),
-        stamp,
-      );
-      if (made.ok) return { message: made.message, save: found.save };
-    }
-    const [answered, knownAs] = await Promise.all([findAnswered(ctx, to, email), nameOf(ctx, email)]);
-    const isThere = found !== null || answered !== null;
-    const of = {
-      ...spoken,
-      ...(answered && { visit: to }),
-      isThere,
-      knownAs,
-      notKept: notKept(spoken.language),
+    const db = await ctx.db();
+    const found = await find(db, to);
+    const goOn = ({ message, save }: Loaded, wordsIn: (notKept: NotKept) => string) => {
+      const made = followUp(message, wordsIn(notKept(message.from.language)), stamp);
+      return made.ok ? { message: made.message, save } : null;
     };
-    return { message: answerByMail(answer, of, stamp), answered };
+    if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
+      const next = goOn(found, (notKept) => followUpWords(answer, notKept));
+      if (next) return next;
+    }
+    const answered = await findAnswered(ctx, to, email);
+    const isThere = found !== null || answered !== null;
+    const tied = answered ? { visit: to } : {};
+    const wordsIn = (notKept: NotKept) => freshWords(answer, isThere, notKept);
+    // Who answers again goes on where they answered first.
+    const former = await latestAnswer(db, email, tied.visit);
+    const next = former && goOn(former, wordsIn);
+    if (next) return { ...next, answered };
+    const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };
+    return { message: answerByMail(answer, wordsIn(notKept(spoken.language)), of, stamp), answered };
   });
   return { ok: true };
 }

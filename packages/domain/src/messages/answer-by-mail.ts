@@ -27,7 +27,7 @@ const cut = (words: string, most: number) =>
 const read = (words: string, most: number) => EntryText.safeParse(cut(words, most)).data;
 
 /** Says which files came that were not kept, in the language of whoever sent them. */
-type NotKept = (files: string) => string;
+export type NotKept = (files: string) => string;
 
 const plainOf = (words: string) =>
   withoutSecrets(words)
@@ -68,34 +68,33 @@ export function followUpWords(answer: Answer, notKept: NotKept): string {
 }
 
 /**
- * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written, and holds
- * nothing but what its sender wrote now.
- * @param visit what it answers, as long as that is there
- * @param knownAs what the shop calls its sender, for one who does not say a name
+ * What somebody wrote now, and nothing else of their e-mail.
  * @param isThere whether anything it may answer is there: else its subject may be of what was removed
  */
+export const freshWords = (answer: Answer, isThere: boolean, notKept: NotKept): string =>
+  asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, notKept);
+
+/**
+ * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written.
+ * @param words what it says
+ * @param visit what it answers, as long as that is there
+ * @param knownAs what the shop calls its sender, for one who does not say a name
+ */
 export function answerByMail(
-  answer: Answer,
+  { from: email, name }: Pick<Answer, "from" | "name">,
+  words: string,
   {
     language,
     isLanguageGuessed,
     visit,
-    isThere = visit !== undefined,
     knownAs,
-    notKept,
-  }: Pick<Message, "visit"> &
-    Pick<Sender, "language" | "isLanguageGuessed"> & {
-      isThere?: boolean;
-      knownAs?: string | null;
-      notKept: NotKept;
-    },
+  }: Pick<Message, "visit"> & Pick<Sender, "language" | "isLanguageGuessed"> & { knownAs?: string | null },
   stamp: { id: string; at: string },
 ): Message {
-  const { from: email, name } = answer;
   const sent: SendMessage = {
     name: Name.safeParse(name).data ?? Name.safeParse(knownAs).data ?? email,
     email,
-    message: asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, notKept),
+    message: words,
     language,
   };
   const message = send(sent, stamp);
