@@ -17,24 +17,43 @@ const base32 = (bytes: Uint8Array): string =>
 const markOf = (secrets: Secrets, id: string, email: string | null): string =>
   base32(signed(secrets, `reply:${id}:${email === null ? "" : mailboxOf(email)}`)).slice(0, MARK);
 
+/** How much of a mark says that it is ours, whoever shows it: 60 bits. The rest, where it is made for one mailbox, says whose it is. */
+const OURS = 12;
+
+const markFor = (secrets: Secrets, id: string, email: string): string =>
+  markOf(secrets, id, null).slice(0, OURS) + markOf(secrets, id, email).slice(OURS);
+
 /**
  * Where an answer to an e-mail goes: to the order, appointment, message or record it is of; null while the shop receives no e-mail.
- * @param email the only mailbox that may write there; null for any
+ * @param email the mailbox it is made for: whoever else answers there is known to be another; null for any
  */
 export const replyAddressOf = (config: Config, id: string, email: string | null): string | null =>
-  config.inbound && replyAddress(id, markOf(config, id, email), config.inbound.domain);
+  config.inbound &&
+  replyAddress(
+    id,
+    email === null ? markOf(config, id, null) : markFor(config, id, email),
+    config.inbound.domain,
+  );
 
-/** What one of these addresses is of, as far as it was made for who writes to it, or for anybody; null where none is. */
-export function orderOfReply(config: Config, to: readonly string[], from: string): string | null {
+/** What one of these addresses is of, and whether it was made for this mailbox; null where none is ours. */
+export function replyTarget(
+  config: Config,
+  to: readonly string[],
+  from: string,
+): { id: string; isForSender: boolean } | null {
   const domain = config.inbound?.domain;
   if (!domain) return null;
   for (const address of to) {
     const read = readReplyAddress(address, domain);
     if (!read) continue;
-    const marks = accepted(config).flatMap((one) =>
-      [from, null].map((email) => markOf(one, read.order, email)),
+    const { order: id, mark } = read;
+    const secrets = accepted(config);
+    // E-mails sent before others were heard have a mark of the mailbox alone.
+    const isForSender = secrets.some(
+      (one) => same(mark, markFor(one, id, from)) || same(mark, markOf(one, id, from)),
     );
-    if (marks.some((mark) => same(read.mark, mark))) return read.order;
+    const isOurs = secrets.some((one) => same(mark.slice(0, OURS), markOf(one, id, null).slice(0, OURS)));
+    if (isForSender || isOurs) return { id, isForSender };
   }
   return null;
 }

@@ -12,6 +12,7 @@ import { contents } from "../../test/snapshot.ts";
 import { config, makeWorld, type World } from "../../test/world.ts";
 import { nameApprover } from "../features/approvals/name-approver.ts";
 import { bookFor } from "../features/booking/book-for.ts";
+import { checkInAppointment } from "../features/booking/check-in-appointment.ts";
 import { createCustomer } from "../features/customers/create-customer.ts";
 import { answerMessage } from "../features/messages/answer-message.ts";
 import { archiveMessage } from "../features/messages/archive-message.ts";
@@ -21,6 +22,7 @@ import { sendMessage } from "../features/messages/send-message.ts";
 import { provideFirestore } from "../infra/firebase.ts";
 import type { OutboxEntry } from "../infra/outbox.ts";
 import { endMarks, markRemoval } from "../infra/removal-mark.ts";
+import { load as loadAppointment } from "../stores/appointments.ts";
 import { load } from "../stores/orders.ts";
 import { removeDataOf } from "../stores/personal-data.ts";
 import { replyAddressOf } from "../stores/reply-addresses.ts";
@@ -387,6 +389,50 @@ test("an answer of a mailbox the order no longer goes to is in the inbox, too, a
   expect((await messages()).map(({ visit }) => visit).sort()).toEqual([order, undefined]);
 });
 
+test("an answer to an order's e-mail from another mailbox is a message of its own, and tells nothing of the order", async () => {
+  const other = { from: '"Pat" <pat@work.example>' };
+  await address(EMAIL, "es");
+  expect(await status(mailOf({ ...other, id: "one", subject: "Call me first", text: "" }))).toBe(200);
+  expect(await status(mailOf({ ...other, id: "two", text: "And after five." }))).toBe(200);
+  const [message, ...more] = await messages();
+  expect(more).toEqual([]);
+  expect((await world.db.collectionGroup("entries").get()).size).toBe(0);
+  expect(message).toMatchObject({ from: { name: "Pat", language: "en", isLanguageGuessed: true } });
+  expect(message?.entries.map(({ text }) => text)).toEqual(["Call me first", "And after five."]);
+  expect(JSON.stringify(message)).not.toContain(order);
+  expect((await getMessage(world.as("advisor"), { id: message?.id ?? "" })).answers).toBeNull();
+  const { order: found } = await load(world.db, order);
+  const told = ((await world.all("outbox")) as OutboxEntry[]).filter(
+    (one) => one.replyTo?.address === "pat@work.example",
+  );
+  expect(told).toHaveLength(2);
+  for (const mail of told)
+    expect(JSON.stringify(mail)).not.toMatch(RegExp(`Civic|${order}|\\b${found.number}\\b`));
+  // Nor when the order is gone.
+  await remove();
+  await ended();
+  expect(await status(mailOf({ ...other, id: "three", subject: "The Civic" }))).toBe(200);
+  expect(await words()).toEqual(["Call me first", "And after five.", "Please call me first."]);
+});
+
+test("an answer to the e-mail of an appointment that became an order names the order to who booked, and to nobody else", async () => {
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  const { version } = await loadAppointment(world.db, id);
+  const came = await checkInAppointment(world.as("advisor"), { id, version, key: randomUUID() });
+  expect(came).toMatchObject({ ok: true });
+  order = id;
+  await address("fleet@example.com");
+  to = replyAddressOf(config, id, null) ?? "";
+  for (const from of [EMAIL, "pat@work.example"]) expect(await status(mailOf({ id: from, from }))).toBe(200);
+  const tied = (await messages()).map((one) => [one.from.email, one.visit]).sort();
+  expect(tied).toEqual([
+    [EMAIL, id],
+    ["pat@work.example", undefined],
+  ]);
+});
+
 test("who writes without a name is called as the shop knows them, as long as it does", async () => {
   const facts = {
     ...({ kind: "person", name: "Pat R. Doe", email: EMAIL, phone: null } as const),
@@ -424,7 +470,8 @@ test("spoofed and automatic mail, and what is sent to a guessed address, go nowh
   await address(null);
   const ours = to;
   for (const written of [
-    { from: "eve@example.com" },
+    { from: "eve@example.com", verdict: "dmarc=fail" },
+    { from: "eve@example.com", more: ["Auto-Submitted: auto-replied"] },
     { verdict: "dmarc=fail" },
     { verdict: "none" },
     { more: ["Auto-Submitted: auto-replied"] },

@@ -26,10 +26,10 @@ beforeEach(async () => {
   to = replyAddressOf(config, id, EMAIL) ?? "";
 });
 
-const mailOf = (id: string, from = EMAIL) =>
+const mailOf = (id: string) =>
   Buffer.from(
     [
-      ...["Authentication-Results: mx.openhood.example; dmarc=pass", `From: ${from}`, `To: ${to}`],
+      ...["Authentication-Results: mx.openhood.example; dmarc=pass", `From: ${EMAIL}`, `To: ${to}`],
       ...[`Message-ID: <${id}@x.test>`, "", "Yes, please."],
     ].join("\r\n"),
   );
@@ -59,9 +59,11 @@ test("only who shows the secret brings mail, whatever else they show", async () 
 });
 
 test("what goes nowhere is taken with the same answer, so that a spoofer learns nothing; the log says why, and names nobody", async () => {
-  expect(await status(mailOf("one", "eve@example.com"), right)).toBe(200);
+  const ours = to;
+  to = "eve@in.openhood.example";
   expect(await status(mailOf("one"), right)).toBe(200);
-  expect(await status(mailOf("one"), right)).toBe(200);
+  to = ours;
+  for (const _ of ["once", "again"]) expect(await status(mailOf("one"), right)).toBe(200);
   expect(await entries()).toBe(1);
   const said = logged.filter(({ message }) => message === "e-mail received");
   expect(said.map(({ taken, reason }) => [taken, reason])).toEqual([

@@ -19,31 +19,38 @@ export type Answered =
   | { kind: "record"; id: string; name: string };
 
 /**
- * What an answer by e-mail is about: an order, whoever it is of now, or else an appointment or a record of this address. Null where it
- * is gone, or was kept without its customer, whom it is not to be tied to again.
+ * What an answer by e-mail is about: an order, or else an appointment or a record; null where it is gone, is not of this address, or was
+ * kept without its customer, whom it is not to be tied to again. `isThere`: whether it is there, whoever it is of.
+ * @param isKnown whether this mailbox was written to about the order, whoever that is of now
  */
 export async function findAnswered(
   ctx: Pick<Ctx, "db">,
   id: string,
-  email: string,
-): Promise<Answered | null> {
+  { email, isKnown }: { email: string; isKnown: boolean },
+): Promise<{ isThere: boolean; answered: Answered | null }> {
   const db = await ctx.db();
   const [order, found, record] = await Promise.all([
     findOrder(db, id),
     findAppointment(db, id),
     recordNow(db, id),
   ]);
+  const isBooked = mailboxOf(found?.appointment.customer.email ?? "") === mailboxOf(email);
   if (order) {
     const { number, vehicle } = order.order;
-    return isForgotten(order.order) ? null : { kind: "order", id, number, vehicle: carIn(vehicle) };
+    const isThere = !isForgotten(order.order);
+    const told: Answered = { kind: "order", id, number, vehicle: carIn(vehicle) };
+    return { isThere, answered: isThere && (isKnown || isBooked) ? told : null };
   }
   if (found) {
-    const { customer, vehicle, slot, arrival } = found.appointment;
-    const isTheirs = mailboxOf(customer.email ?? "") === mailboxOf(email);
-    return isTheirs ? { kind: "appointment", id, date: slot.date, arrival, vehicle: carIn(vehicle) } : null;
+    const { vehicle, slot, arrival } = found.appointment;
+    const told: Answered = { kind: "appointment", id, date: slot.date, arrival, vehicle: carIn(vehicle) };
+    return { isThere: true, answered: isBooked ? told : null };
   }
   const isTheirs = record !== null && nameAt(record.facts, email) !== null;
-  return isTheirs ? { kind: "record", id: record.id, name: record.facts.name } : null;
+  return {
+    isThere: record !== null,
+    answered: isTheirs ? { kind: "record", id: record.id, name: record.facts.name } : null,
+  };
 }
 
 const carIn = ({ year, make, model }: Partial<Car>): Car => ({

@@ -17,12 +17,14 @@ export async function getMessage(ctx: Ctx, input: { id: string }) {
   if (!seesMessage(account, message)) throw new Problem("not-found");
   await recordView(ctx, "message-opened", { kind: "message", id: message.id });
   const db = await ctx.db();
-  const [customer] = await current(db, await sharing(db, { emails: [message.from.email], phones: [] }, 2));
+  const { visit, from } = message;
+  const [customer] = await current(db, await sharing(db, { emails: [from.email], phones: [] }, 2));
+  const about = visit && (await findAnswered(ctx, visit, { email: from.email, isKnown: true }));
   return {
     ...messageFor(account.role, message),
     /** The record of who wrote it, as far as the shop has one for the address. */
     customer: customer ? { id: customer.id, name: customer.facts.name } : null,
     /** The order, appointment or record it answers, as long as that is there. */
-    answers: message.visit === undefined ? null : await findAnswered(ctx, message.visit, message.from.email),
+    answers: about ? about.answered : null,
   };
 }

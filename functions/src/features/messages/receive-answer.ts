@@ -38,12 +38,13 @@ const PACE = { max: 10, seconds: 3_600 };
 /**
  * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, as
  * what else its sender answered to the same, or as a new one. Whoever calls has made sure that it comes from whom it says, that they have an e-mail of the shop's, and that no program wrote it.
- * @param to what the address was made for
+ * @param to what the address is of
+ * @param isForSender whether it was made for this mailbox: who answers from another is told nothing of an order
  * @param writtenTo the language of what it answers, if that is known
  */
 export async function receiveAnswer(
   ctx: Ctx,
-  { id, to, ...answer }: Answer & { id: string; to: string },
+  { id, to, isForSender, ...answer }: Answer & { id: string; to: string; isForSender: boolean },
   writtenTo: Language | null,
 ): Promise<{ ok: true } | { ok: false; reason: "no-sender" | "too-many" }> {
   const { from: email } = answer;
@@ -66,8 +67,9 @@ export async function receiveAnswer(
       const next = goOn(found, (notKept) => followUpWords(answer, notKept));
       if (next) return next;
     }
-    const answered = await findAnswered(ctx, to, email);
-    const isThere = found !== null || answered !== null;
+    const about = await findAnswered(ctx, to, { email, isKnown: isForSender });
+    const { answered } = about;
+    const isThere = found !== null || about.isThere;
     const tied = answered ? { visit: to } : {};
     const wordsIn = (notKept: NotKept) => freshWords(answer, isThere, notKept);
     // Who answers again goes on where they answered first.

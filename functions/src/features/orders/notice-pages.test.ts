@@ -17,7 +17,7 @@ import { makeLink } from "../../mails/make-link.ts";
 import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { load } from "../../stores/orders.ts";
-import { orderOfReply } from "../../stores/reply-addresses.ts";
+import { replyTarget } from "../../stores/reply-addresses.ts";
 import { loadShop } from "../../stores/shop.ts";
 import { tellCustomers } from "./tell-customers.ts";
 
@@ -89,7 +89,10 @@ test("a notice stands with the order's other e-mails, and what its customer answ
   const id = await comes(null);
   const mail = await told();
   expect(mail.thread).toEqual([id]);
-  expect(orderOfReply(config, [mail.replyTo?.address ?? ""], mail.to.address)).toBe(id);
+  expect(replyTarget(config, [mail.replyTo?.address ?? ""], mail.to.address)).toEqual({
+    id,
+    isForSender: true,
+  });
 });
 
 test("whoever brought the car, a notice to the record's own address greets its customer", async () => {

@@ -13,13 +13,13 @@ import { newWords, onlyNewWords, type ReceivedMail, readHead, readMail } from ".
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { find } from "../../stores/orders.ts";
-import { orderOfReply } from "../../stores/reply-addresses.ts";
+import { replyTarget } from "../../stores/reply-addresses.ts";
 import { isReceived, loadThread } from "../../stores/threads.ts";
 import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
 /**
  * What became of an e-mail: in the thread; nowhere, and why; not yet, which its sender's server has to hear; or, with what it
- * says, that there is no such order (any more), or it is no longer of whoever the address was made for.
+ * says, that there is no such order (any more), or it is not of whoever wrote.
  */
 export type Received =
   | { ok: true }
@@ -30,8 +30,8 @@ export type Received =
   | {
       ok: false;
       reason: "no-thread";
-      answer: Answer & { id: string; to: string };
-      /** In which they were written to, as far as the order is there to tell. */
+      answer: Answer & { id: string; to: string; isForSender: boolean };
+      /** In which they were written to, if they were and as far as the order is there to tell. */
       language: Language | null;
     };
 
@@ -59,16 +59,19 @@ async function whoseIs(
   { config }: Ctx,
   raw: Uint8Array,
   envelope: Envelope,
-): Promise<{ ok: true; order: string; from: string; name: string } | Extract<Received, { ok: false }>> {
+): Promise<
+  | { ok: true; id: string; isForSender: boolean; from: string; name: string }
+  | Extract<Received, { ok: false }>
+> {
   const { headers, from, name, to } = await readHead(raw);
   const receiver = config.inbound?.receiver;
   if (from === null || receiver === undefined) return { ok: false, reason: "no-sender" };
-  const order = orderOfReply(config, [...envelope.to, ...to], from);
-  if (order === null) return { ok: false, reason: "not-ours" };
+  const target = replyTarget(config, [...envelope.to, ...to], from);
+  if (target === null) return { ok: false, reason: "not-ours" };
   if (isAutomatic(headers, from, envelope.returnPath)) return { ok: false, reason: "automatic" };
   if (!isGenuine(headers, receiver, from.slice(from.lastIndexOf("@") + 1)))
     return { ok: false, reason: "spoofed" };
-  return { ok: true, order, from, name };
+  return { ok: true, ...target, from, name };
 }
 
 /** Whose mailbox it still is: of who decides on an order (null), or of an approver; undefined where it is nobody's. */
@@ -86,14 +89,14 @@ async function writerOf(
 
 /**
  * Takes an e-mail that answers one of an order's into the order's thread, once by its Message-ID, with all its words. It counts
- * only from the mailbox the address was made for, which is still the order's, by the word of who received it; what a program wrote goes
+ * only from a mailbox that is the order's now, by the word of who received it; what a program wrote goes
  * nowhere, as a program could answer for ever.
  * @param raw the e-mail as it came over SMTP
  */
 export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope): Promise<Received> {
   const whose = await whoseIs(ctx, raw, envelope);
   if (!whose.ok) return whose;
-  const { order: id, from, name } = whose;
+  const { id, isForSender, from, name } = whose;
   const mail = await readMail(raw);
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([
@@ -109,6 +112,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
       const answer = {
         id: mail.id,
         to: id,
+        isForSender,
         from,
         name,
         subject,
@@ -116,7 +120,8 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
         text,
         files,
       };
-      return { ok: false, reason: "no-thread", answer, language: loaded?.order.customer.language ?? null };
+      const language = (isForSender && loaded?.order.customer.language) || null;
+      return { ok: false, reason: "no-thread", answer, language };
     }
     const at = ctx.now().toISOString();
     const said = { channel: "email", text: entryText(mail), job: null, original: mail.id, approver } as const;

@@ -14,7 +14,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
 import { newWords } from "../../infra/read-mail.ts";
 import { load } from "../../stores/orders.ts";
-import { replyAddressOf } from "../../stores/reply-addresses.ts";
+import { replyAddressOf, replyTarget } from "../../stores/reply-addresses.ts";
 import { type Envelope, receiveMail } from "./receive-mail.ts";
 
 const EMAIL = "pat.doe@example.com";
@@ -101,9 +101,9 @@ test("one that comes again, at once or later, stands once", async () => {
   expect((await thread()).entries).toHaveLength(1);
 });
 
-test("spoofed mail goes nowhere: another's address, no verdict, another's verdict, several senders, a mark made up", async () => {
+test("spoofed mail goes nowhere: no verdict, another's verdict, several senders, a mark made up", async () => {
   const refused: [Written, string][] = [
-    [{ from: "eve@example.com" }, "not-ours"],
+    [{ from: "eve@example.com", verdict: "mx.evil.test; dmarc=pass" }, "spoofed"],
     [{ verdict: `${receiver}; dmarc=fail header.from=example.com` }, "spoofed"],
     [{ verdict: `${receiver}; none` }, "spoofed"],
     [{ verdict: "mx.evil.test; dmarc=pass" }, "spoofed"],
@@ -125,7 +125,7 @@ test("of a stranger's e-mail nothing but its headers is read, however it was mad
   const type = "Content-Type: multipart/mixed; boundary=b";
   const text = `${type}\r\n\r\n${body}`;
   for (const [more, reason] of [
-    [{ from: "eve@example.com" }, "not-ours"],
+    [{ to: "reply+id.aaaaaaaaaaaaaaaaaaaaaaaaa@in.openhood.example" }, "not-ours"],
     [{ verdict: `${receiver}; dmarc=fail` }, "spoofed"],
   ] as const) {
     const raw = mailOf({ ...more, text, more: [type] });
@@ -145,7 +145,7 @@ test("what a program wrote goes nowhere, our own mail too, so that nothing loops
   ])
     expect(await receive({ more }), more[0]).toEqual({ ok: false, reason: "automatic" });
   expect(await receive({}, { to: [], returnPath: "<>" })).toEqual({ ok: false, reason: "automatic" });
-  expect(await receive({ from: "shop@openhood.example" })).toEqual({ ok: false, reason: "not-ours" });
+  expect(await receive({ from: "shop@openhood.example" })).toEqual({ ok: false, reason: "spoofed" });
   expect((await thread()).entries).toEqual([]);
 });
 
@@ -165,6 +165,17 @@ test("an address dies with the secret it was made from, and with the order's add
   await change(({ customer }) => ({ customer: { ...customer, email: "new@example.com" } }));
   expect(await receive({})).toMatchObject({ ok: false, reason: "no-thread" });
   expect((await thread()).entries).toHaveLength(1);
+});
+
+test("who answers from another mailbox is not in the thread, unless the order is theirs to decide; an older mark counts from its mailbox alone", async () => {
+  expect(await receive({ from: "eve@example.com" })).toMatchObject({ ok: false, reason: "no-thread" });
+  expect((await thread()).entries).toEqual([]);
+  await change(({ customer }) => ({ customer: { ...customer, email: "eve@example.com" } }));
+  expect(await receive({ from: "eve@example.com" })).toEqual({ ok: true });
+  // As they were made before others were heard.
+  const older = "reply+id-000002.tgslhs6vsxzg77rbqovvs3cdp@in.openhood.example";
+  expect(replyTarget(config, [older], EMAIL)).toEqual({ id: "id-000002", isForSender: true });
+  expect(replyTarget(config, [older], "eve@example.com")).toBeNull();
 });
 
 test("a shop that receives no e-mail writes none that asks for it", async () => {
