@@ -229,22 +229,26 @@ test("a record says of each job why it was offered, as the customer was told the
   expect((await readPdf(recordOf(ledger, "es", now))).text).toContain("Si se pospone: The engine wears");
 });
 
-test("an estimate says of a decided job which reasons were written after the decision", async () => {
+test("an estimate says of a decided job which reasons were written, or removed, after the decision", async () => {
   const [first, ...others] = sold.jobs;
   if (first?.authorization.status !== "approved") throw new Error("not approved");
-  const withReasons = (told: Parameters<typeof reasonsSeen>[0]) => {
+  const withReasons = (told: Parameters<typeof reasonsSeen>[0], cause: string | null = "2 qt low") => {
     const authorization = { ...first.authorization, reasons: reasonsSeen(told) };
-    return { ...sold, jobs: [{ ...first, cause: "2 qt low", authorization } as typeof first, ...others] };
+    return { ...sold, jobs: [{ ...first, cause, authorization } as typeof first, ...others] };
   };
   const before = (await readPdf(printed(withReasons({ cause: "2 qt low" })))).text;
   expect(before).toMatch(/Job oil Approved Found: 2 qt low Description/);
   const added = withReasons({ cause: null });
   expect((await readPdf(printed(added))).text).toMatch(
-    /Found: 2 qt low Added after this decision\. Description/,
+    /Found: 2 qt low This was added after the job was decided on\. Description/,
   );
-  expect((await readPdf(printed(added, "es"))).text).toContain("Se agregó después de esta decisión.");
+  expect((await readPdf(printed(added, "es"))).text).toContain("Esto se agregó después de la decisión");
   const changed = (await readPdf(printed(withReasons({ cause: "Leaks" })))).text;
-  expect(changed).toMatch(/Found: 2 qt low Changed after this decision\. Description/);
+  expect(changed).toMatch(/Found: 2 qt low This was changed after the job was decided on\. Description/);
+  const removed = (await readPdf(printed(withReasons({ cause: "Leaks" }, null)))).text;
+  expect(removed).toMatch(
+    /Job oil Approved The reasons given for this job were removed after it was decided on\. Description/,
+  );
 });
 
 test("what the ledger comes to stands on one page with its heading, and a record says what is due before tax", async () => {

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
 import { decideOn, rules } from "../../test/repair-orders/moves.ts";
 import { job, labor, order, part, stamp, sublet } from "../../test/repair-orders/orders.ts";
+import { fingerprint } from "../fingerprint.ts";
 import { apply } from "../repair-orders/apply.ts";
-import { isApproved } from "../repair-orders/authorization.ts";
+import { isApproved, reasonsOf } from "../repair-orders/authorization.ts";
 import type { Job } from "../repair-orders/job.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
 import { customerOrder, toDecide, totalOfJobs } from "./customer-order.ts";
@@ -29,10 +30,12 @@ test("what a decision saw is other where the customer is told other reasons, and
     expect(saw(over)?.reasons).not.toBe(reasons);
   }
   expect(saw({ note: "Call first", correction: "Replaced", ifItWaits: null })).toEqual(saw({}));
+  expect(saw({ cause: "Worn to\n2 mm" })).toEqual(saw({ cause: " Worn  to 2\u00a0mm" }));
+  expect(saw({ cause: "Worn to 2 mm" })).not.toEqual(saw({ cause: "Worn to 2mm" }));
 });
 
-test("what is said of a decided job and was not when it was decided on is said to be from later, and nothing of what nobody knows", () => {
-  const reason = fc.constantFrom(null, "Worn", "Cracked");
+test("what is said of a decided job and was not when it was decided on is said to be from later, as is what was removed, and nothing of what nobody knows", () => {
+  const reason = fc.constantFrom(null, "Worn out", "Worn\n out ", "Cracked");
   const reasons = fc.record({ cause: reason, ifItWaits: reason });
   fc.assert(
     fc.property(
@@ -49,13 +52,17 @@ test("what is said of a decided job and was not when it was decided on is said t
         const sinceOf = (one: Job) => customerOrder({ ...done.order, jobs: [{ ...one, ...now }] }).jobs[0];
         const wasTold = then.cause !== null || then.ifItWaits !== null;
         const isTold = now.cause !== null || now.ifItWaits !== null;
-        const differs = then.cause !== now.cause || then.ifItWaits !== now.ifItWaits;
-        expect(sinceOf(decided)?.reasonsSince).toBe(
-          differs && isTold ? (wasTold ? "changed" : "added") : null,
-        );
+        const read = (text: string | null) => text?.trim().replace(/\s+/g, " ");
+        const differs = read(then.cause) !== read(now.cause) || read(then.ifItWaits) !== read(now.ifItWaits);
+        const since = wasTold ? (isTold ? "changed" : "removed") : "added";
+        expect(sinceOf(decided)?.reasonsSince).toBe(differs ? since : null);
         // Another job is asked again: nothing was decided on it as it is.
         const dearer = { ...decided, lines: [labor("l", { rate: 99_000 })] };
         if (status === "approved") expect(sinceOf(dearer)?.reasonsSince).toBeNull();
+        // As it was kept before spaces were left out of it.
+        const spaced = fingerprint(reasonsOf(decided));
+        const earlier = { ...decided, authorization: { ...decided.authorization, reasons: spaced } };
+        expect(customerOrder({ ...done.order, jobs: [earlier] }).jobs[0]?.reasonsSince).toBeNull();
         const { reasons: _, ...older } = decided.authorization;
         expect(
           sinceOf({ ...decided, authorization: older as Job["authorization"] })?.reasonsSince,

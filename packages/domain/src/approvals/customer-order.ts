@@ -31,7 +31,7 @@ export type CustomerJob = {
   cause: string | null;
   /** What happens if it waits. */
   ifItWaits: string | null;
-  /** Was any of that written, or rewritten, after the decision that stands? */
+  /** Was any of that written, rewritten or removed after the decision that stands? */
   reasonsSince: ReturnType<typeof reasonsSince>;
   lines: ShownLine[];
   discount: number;

@@ -24,16 +24,21 @@ export const reasonsOf = ({ cause, ifItWaits }: Pick<Job, "cause" | "ifItWaits">
 
 const UNTOLD = fingerprint({});
 
-/** The reasons of a job as a fingerprint. */
-export const reasonsSeen = (job: Pick<Job, "cause" | "ifItWaits">): string => fingerprint(reasonsOf(job));
+/** The reasons of a job as a fingerprint. How their words are spaced, and where a line ends, is no part of it. */
+export function reasonsSeen(job: Pick<Job, "cause" | "ifItWaits">): string {
+  const spaced = Object.entries(reasonsOf(job)).map(([of, text]) => [of, text.trim().split(/\s+/).join(" ")]);
+  return fingerprint(Object.fromEntries(spaced));
+}
 
-/** Were the reasons of a job written, or rewritten, after it was decided on? Null where not, where it has none, and where nobody knows. */
-export function reasonsSince(job: Job): "added" | "changed" | null {
+/** Were the reasons of a job written, rewritten or removed after it was decided on? Null where not, and where nobody knows. */
+export function reasonsSince(job: Job): "added" | "changed" | "removed" | null {
   const { authorization } = job;
   if (authorization.status === "pending" || authorizationOf(job) === "pending") return null;
   const told = authorization.reasons;
   const now = reasonsSeen(job);
-  if (told === undefined || told === now || now === UNTOLD) return null;
+  // Older decisions keep the fingerprint of the reasons as they were spaced.
+  if (told === undefined || told === now || told === fingerprint(reasonsOf(job))) return null;
+  if (now === UNTOLD) return "removed";
   return told === UNTOLD ? "added" : "changed";
 }
 

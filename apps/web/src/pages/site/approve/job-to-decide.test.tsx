@@ -15,22 +15,26 @@ const decided: CustomerJob = {
   ...{ reasonsSince: null, saw: { offer: "a", cents: 10_000, reasons: "r" } },
   decided: { name: "Pat", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null },
 };
-const shown = (reasonsSince: CustomerJob["reasonsSince"]) => {
+const shown = (reasonsSince: CustomerJob["reasonsSince"], cause: string | null = "Worn") => {
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <JobToDecide
-        job={{ ...decided, reasonsSince }}
+        job={{ ...decided, cause, reasonsSince }}
         {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, onChoose: () => {} }}
       />
     </IntlProvider>,
   );
-  return screen.getByText("What we found: Worn").nextElementSibling?.textContent;
+  return screen.getByRole("region").textContent;
 };
 
 test("reasons from after the decision are not said as if they were told before it", () => {
-  expect(shown("added")).toBe("Added after this decision.");
+  expect(shown("added")).toContain("What we found: WornThis was added after the job was decided on.");
   cleanup();
-  expect(shown("changed")).toBe("Changed after this decision.");
+  expect(shown("changed")).toContain("What we found: WornThis was changed after the job was decided on.");
   cleanup();
-  expect(shown(null)).not.toMatch(/this decision/);
+  expect(shown("removed", null)).toContain(
+    "reasons given for this job were removed after it was decided on.",
+  );
+  cleanup();
+  expect(shown(null)).not.toMatch(/decided on/);
 });
