@@ -7,7 +7,8 @@ import { type Wording, wording } from "./words.ts";
 /** An estimate as it is printed: every job with its lines, the totals with the tax, and the shop's own terms. */
 export function estimatePaper(content: EstimateContent): Paper {
   const w = wording(content.language, content.shop.timeZone);
-  const dated: Paper["facts"] = [[w.t("facts.date"), w.moment(content.at)]];
+  // What was said to it, and why it is offered, may be from later.
+  const dated: Paper["facts"] = [[w.t("facts.asOf"), w.moment(content.at)]];
   if (content.validUntil) dated.push([w.t("facts.validUntil"), w.date(content.validUntil)]);
   return {
     ...headOf(content, w, dated),

@@ -102,7 +102,11 @@ test("an estimate reads back with every line, price and total, and who it is fro
     ...["Estimate", "Repair order 1001", "Hollis Street Garage", "12 Hollis Street", "Halston, NY 10001"],
     ...["(212) 555-0142", "Registration R-7104421", "Customer Pat Doe", "Vehicle 2018 Toyota Corolla"],
     ...["VIN 1HGCM82633A004352", "License plate 7ABC123 NY", "Odometer in 84,210 mi", "Color blue"],
-    ...["Promised March 4, 2026 at 4:30 PM", "Prices hold until April 1, 2026", "Date March 2, 2026"],
+    ...[
+      "Promised March 4, 2026 at 4:30 PM",
+      "Prices hold until April 1, 2026",
+      "Work and prices as of March 2, 2026",
+    ],
     ...[
       "What you told us It squeals when it brakes",
       "Found: 2 mm left",
