@@ -29,6 +29,7 @@ import { replyAddressOf } from "../stores/reply-addresses.ts";
 import { inboundMail } from "./inbound-mail.ts";
 
 const EMAIL = "pat@example.com";
+const nothingNew = "(No new text was found in this e-mail.)";
 const receiver = "mx.openhood.example";
 let world: World;
 let order: string;
@@ -325,7 +326,27 @@ test("an e-mail whose words are in its subject says them: of a message, an appoi
   await remove();
   await ended();
   expect(await status(mailOf({ id: "g", subject: "The blue Civic", text: "" }))).toBe(200);
-  expect(await lastWords()).toEqual(["—"]);
+  expect(await lastWords()).toEqual([nothingNew]);
+});
+
+test("of an e-mail that says nothing nobody hears, in the inbox or on the order, and one with a picture is heard", async () => {
+  const type = "text/html; charset=utf-8";
+  const empty = [{ text: "" }, { text: " \r\n\u200b\u00a0" }, { text: "", subject: "" }];
+  const said = [...empty, { type, text: "<div><br></div>" }];
+  const entries = async () => (await world.db.collectionGroup("entries").get()).size;
+  for (const from of [EMAIL, "pat@work.example"])
+    for (const [n, one] of said.entries())
+      expect(await status(mailOf({ ...one, from, id: `${from}${n}` }))).toBe(200);
+  expect(await entries()).toBe(0);
+  expect(await messages()).toEqual([]);
+  expect(await world.all("outbox")).toEqual([]);
+  const picture = ["--b", "Content-Type: image/jpeg; name=dent.jpg", "", "x", "--b--"].join("\r\n");
+  for (const from of [EMAIL, "pat@work.example"])
+    expect(await status(mailOf({ from, id: from, type: "multipart/mixed; boundary=b", text: picture }))).toBe(
+      200,
+    );
+  expect(await entries()).toBe(1);
+  expect(await words()).toEqual(["Files that were not kept: dent.jpg"]);
 });
 
 test("files that came beside words are named, to the shop and to who sent them, in the language of these", async () => {
@@ -502,6 +523,6 @@ test("a quoted link is kept nowhere, and an answer without words is there by its
   const link = `http://localhost:5000/approve#${order}.${"s".repeat(43)}`;
   expect(await status(mailOf({ id: "link", text: `See ${link} please` }))).toBe(200);
   expect(await status(mailOf({ id: "blank", text: "> Civic 7ABC123" }))).toBe(200);
-  expect((await words()).sort()).toEqual(["See http://localhost:5000/approve#… please", "—"]);
+  expect((await words()).sort()).toEqual([nothingNew, "See http://localhost:5000/approve#… please"]);
   expect(JSON.stringify(contents(world))).not.toContain("s".repeat(43));
 });

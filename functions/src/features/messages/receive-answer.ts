@@ -6,7 +6,7 @@ import {
   answerByMail,
   followUpWords,
   freshWords,
-  type NotKept,
+  type OurWords,
 } from "@openhood/domain/messages/answer-by-mail";
 import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -19,11 +19,11 @@ import { recordsNaming } from "../../stores/own-records.ts";
 import { findAnswered } from "./find-answered.ts";
 import { keepMessage } from "./keep-message.ts";
 
-/** Which files were not kept, in words that stand in what somebody wrote. */
-const notKept =
-  (language: Language): NotKept =>
-  (files) =>
-    words(language)("contact.notKept", { files });
+/** What stands in an answer besides what somebody wrote. */
+function ourWords(language: Language): OurWords {
+  const t = words(language);
+  return { notKept: (files) => t("contact.notKept", { files }), nothingNew: t("contact.nothingNew") };
+}
 
 /** What the shop calls whoever reads mail at an address; null where it does not know them. */
 async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
@@ -59,25 +59,25 @@ export async function receiveAnswer(
   await keepMessage(ctx, intent, async (stamp) => {
     const db = await ctx.db();
     const found = await find(db, to);
-    const goOn = ({ message, save }: Loaded, wordsIn: (notKept: NotKept) => string) => {
-      const made = followUp(message, wordsIn(notKept(message.from.language)), stamp);
+    const goOn = ({ message, save }: Loaded, wordsIn: (ours: OurWords) => string) => {
+      const made = followUp(message, wordsIn(ourWords(message.from.language)), stamp);
       return made.ok ? { message: made.message, save } : null;
     };
     if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
-      const next = goOn(found, (notKept) => followUpWords(answer, notKept));
+      const next = goOn(found, (ours) => followUpWords(answer, ours));
       if (next) return next;
     }
     const about = await findAnswered(ctx, to, { email, isKnown: isForSender });
     const { answered } = about;
     const isThere = found !== null || about.isThere;
     const tied = answered ? { visit: to } : {};
-    const wordsIn = (notKept: NotKept) => freshWords(answer, isThere, notKept);
+    const wordsIn = (ours: OurWords) => freshWords(answer, isThere, ours);
     // Who answers again goes on where they answered first.
     const former = await latestAnswer(db, email, tied.visit);
     const next = former && goOn(former, wordsIn);
     if (next) return { ...next, answered };
     const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };
-    return { message: answerByMail(answer, wordsIn(notKept(spoken.language)), of, stamp), answered };
+    return { message: answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stamp), answered };
   });
   return { ok: true };
 }

@@ -3,7 +3,13 @@ import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
-import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
+import {
+  isAutomatic,
+  isGenuine,
+  keptOf,
+  type Original,
+  saysAnything,
+} from "@openhood/domain/threads/inbound";
 import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
 import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
 import { audit } from "../../infra/audit.ts";
@@ -25,7 +31,15 @@ export type Received =
   | { ok: true }
   | {
       ok: false;
-      reason: "no-sender" | "not-ours" | "automatic" | "spoofed" | "known" | "thread-full" | "too-many";
+      reason:
+        | "no-sender"
+        | "not-ours"
+        | "automatic"
+        | "spoofed"
+        | "empty"
+        | "known"
+        | "thread-full"
+        | "too-many";
     }
   | {
       ok: false;
@@ -98,6 +112,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   if (!whose.ok) return whose;
   const { id, isForSender, from, name } = whose;
   const mail = await readMail(raw);
+  if (!saysAnything(mail)) return { ok: false, reason: "empty" };
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([
       find(db, id),

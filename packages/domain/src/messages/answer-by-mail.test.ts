@@ -6,9 +6,10 @@ import { EntryText, SendMessage } from "./message.ts";
 const stamp = { id: "one", at: "2026-03-02T14:00:00.000Z" };
 const from = "pat@example.com";
 const none = { from, name: "Pat Doe", subject: "", fresh: "", text: "", files: [] };
-const notKept = (files: string) => `Not kept: ${files}`;
+const nothingNew = "Nothing new.";
+const ours = { notKept: (files: string) => `Not kept: ${files}`, nothingNew };
 const wordsOf = (answer: Partial<typeof none>, isThere = false) =>
-  freshWords({ ...none, ...answer }, isThere, notKept);
+  freshWords({ ...none, ...answer }, isThere, ours);
 
 test("whatever an e-mail holds, it is a message as the form would take it, and says that it came by e-mail", () => {
   const any = fc.string({
@@ -20,8 +21,8 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
   fc.assert(
     fc.property(any, any, fc.option(long), long, fc.array(any), (name, subject, fresh, text, files) => {
       const answer = { from, name, subject, fresh, text, files };
-      const made = answerByMail(answer, freshWords(answer, true, notKept), { language: "es" }, stamp);
-      expect(EntryText.safeParse(followUpWords(answer, notKept))).toMatchObject({ success: true });
+      const made = answerByMail(answer, freshWords(answer, true, ours), { language: "es" }, stamp);
+      expect(EntryText.safeParse(followUpWords(answer, ours))).toMatchObject({ success: true });
       expect(made.channel).toBe("email");
       const { email, language } = made.from;
       const message = made.entries[0]?.text;
@@ -40,16 +41,16 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
 test("what is quoted is not kept, and what stands between or far below the quotes is", () => {
   expect(wordsOf({ fresh: "> Shall we?\nYes.\n  > 7ABC123\nToday." })).toBe("Yes.\n\nToday.");
   expect(wordsOf({ text: "> a\n> b\nYes." })).toBe("Yes.");
-  expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe("—");
+  expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe(nothingNew);
 });
 
 test("words that are in the subject only are what somebody wrote, unless it only repeats ours, or what it answers is gone", () => {
   const subject = "Luis is my son. Can he decide?";
   const files = ["a.jpg"] as never[];
   expect(wordsOf({ subject, files, text: "> Shall we?" }, true)).toContain(subject);
-  expect(followUpWords({ ...none, subject, text: "> Shall we?" }, notKept)).toBe(subject);
+  expect(followUpWords({ ...none, subject, text: "> Shall we?" }, ours)).toBe(subject);
   expect(wordsOf({ subject, fresh: "Yes." }, true)).toBe("Yes.");
-  expect(wordsOf({ subject }, false)).toBe("—");
+  expect(wordsOf({ subject }, false)).toBe(nothingNew);
   for (const repeated of [
     "Re: Your car",
     "RE: re: Your car",
@@ -59,8 +60,8 @@ test("words that are in the subject only are what somebody wrote, unless it only
   ])
     expect([
       wordsOf({ subject: repeated }, true),
-      followUpWords({ ...none, subject: repeated }, notKept),
-    ]).toEqual(["—", "—"]);
+      followUpWords({ ...none, subject: repeated }, ours),
+    ]).toEqual([nothingNew, nothingNew]);
   expect(wordsOf({ subject: "Respond today: 555 010 4444" }, true)).toBe("Respond today: 555 010 4444");
 });
 
@@ -70,10 +71,10 @@ test("files are named after the words, and without words in their place; who sen
   expect(wordsOf({ fresh: "See the photos.", files })).toBe(`See the photos.\n\n${told}`);
   expect(wordsOf({ files })).toBe(told);
   for (const fresh of ["See the photos.", ""])
-    expect(followUpWords({ ...none, fresh, text: "> Bring it in.", files }, notKept)).toBe(
+    expect(followUpWords({ ...none, fresh, text: "> Bring it in.", files }, ours)).toBe(
       wordsOf({ fresh, files }),
     );
-  expect(wordsOf({ files: [""] as never[] })).toBe("—");
+  expect(wordsOf({ files: [""] as never[] })).toBe(nothingNew);
   const long = wordsOf({ fresh: "word ".repeat(2_000), files });
   expect(long).toMatch(/\[…\]\n\nNot kept: dent\.jpg, door\.jpg$/);
 });

@@ -1,4 +1,5 @@
 import { givenName } from "../fields.ts";
+import { isRepeated } from "../threads/inbound.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
@@ -16,8 +17,6 @@ export type Answer = {
 const Name = givenName(80);
 
 const QUOTED = /^[^\S\n]*>.*$/gm;
-/** How mail programs begin the subject of an answer, or of what is passed on: the rest of it is ours. */
-const REPEATED = /^(?:re|aw|sv|rv|fwd?|wg|tr|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]/i;
 
 /** Longest list of files, in UTF-16 units. */
 const MAX_NAMES = 300;
@@ -26,8 +25,8 @@ const cut = (words: string, most: number) =>
   words.length > most ? `${words.slice(0, most).toWellFormed()} […]` : words;
 const read = (words: string, most: number) => EntryText.safeParse(cut(words, most)).data;
 
-/** Says which files came that were not kept, in the language of whoever sent them. */
-export type NotKept = (files: string) => string;
+/** In the language of whoever sent it: which files came that were not kept, and that nothing new was found in it. */
+export type OurWords = { notKept: (files: string) => string; nothingNew: string };
 
 const plainOf = (words: string) =>
   withoutSecrets(words)
@@ -45,34 +44,34 @@ function ownWords({ fresh, text }: Answer): string {
 /** The subject, where its sender wrote one of their own; else empty. */
 function ownSubject({ subject }: Answer): string {
   const plain = plainOf(subject);
-  return REPEATED.test(plain) ? "" : plain;
+  return isRepeated(plain) ? "" : plain;
 }
 
 const namesOf = ({ files }: Answer) => read(plainOf(files.filter(Boolean).join(", ")), MAX_NAMES);
 
 /** The first of these words that say anything, over what the files are called. */
-function asEntry(said: readonly string[], answer: Answer, notKept: NotKept): string {
+function asEntry(said: readonly string[], answer: Answer, ours: OurWords): string {
   const words = said.find((one) => read(one, MAX_TEXT / 4) !== undefined);
   const names = namesOf(answer);
-  const told = names && notKept(names);
+  const told = names && ours.notKept(names);
   const put = (most: number) =>
     EntryText.safeParse([words && cut(words, most), told].filter(Boolean).join("\n\n")).data;
   // Composed, some letters are three.
-  return put(MAX_TEXT - 10 - (told?.length ?? 0)) ?? put(MAX_TEXT / 4) ?? "—";
+  return put(MAX_TEXT - 10 - (told?.length ?? 0)) ?? put(MAX_TEXT / 4) ?? ours.nothingNew;
 }
 
 /** An answer to an e-mail of a message, as its next entry: where it is not sure what is new in it, all of it. */
-export function followUpWords(answer: Answer, notKept: NotKept): string {
+export function followUpWords(answer: Answer, ours: OurWords): string {
   const all = namesOf(answer) ? [] : [plainOf(answer.text)];
-  return asEntry([ownWords(answer), ownSubject(answer), ...all], answer, notKept);
+  return asEntry([ownWords(answer), ownSubject(answer), ...all], answer, ours);
 }
 
 /**
  * What somebody wrote now, and nothing else of their e-mail.
  * @param isThere whether anything it may answer is there: else its subject may be of what was removed
  */
-export const freshWords = (answer: Answer, isThere: boolean, notKept: NotKept): string =>
-  asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, notKept);
+export const freshWords = (answer: Answer, isThere: boolean, ours: OurWords): string =>
+  asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, ours);
 
 /**
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written.
