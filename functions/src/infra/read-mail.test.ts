@@ -119,6 +119,18 @@ test("words of HTML that nobody was shown are no words of the customer's", async
   }
 });
 
+test("a table's cells stand apart, and each of its rows in a line of its own, as a quote too", async () => {
+  const row = (tag: string, ...cells: string[]) =>
+    `<tr>${cells.map((one) => `<${tag}>${one}</${tag}>`).join("")}</tr>`;
+  const table = `<table>${row("th", "Job", "Answer")}${row("td", "Brakes", "<b>Front</b> only")}</table>`;
+  const html = `<p>Please:</p>${table}<table><tr><td><table>${row("td", "Pat", "Doe")}</table></td></tr></table><blockquote>${table}</blockquote>`;
+  const { text } = await readMail(mailOf("text/html", html));
+  expect(text.split("\n").filter(Boolean)).toEqual([
+    ...["Please:", "Job Answer", "Brakes Front only", "Pat Doe"],
+    ...["> Job Answer", "> Brakes Front only"],
+  ]);
+});
+
 test("a subject and a file's name are one line", async () => {
   const more = ["Subject: =?utf-8?q?a=0D=0ABcc:_x@y.test?="];
   expect((await readMail(mailOf("text/plain", "x", more))).subject).toBe("a Bcc: x@y.test");

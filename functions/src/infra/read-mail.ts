@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
 import EmailReplyParser from "email-reply-parser";
-import { convert } from "html-to-text";
+import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { addressParser, type Email } from "postal-mime";
 
 /** How an e-mail begins: enough to tell whose it is, before the rest of it is read. Nothing in it is believed. */
@@ -53,17 +53,26 @@ const HIDDEN = [
   '[style*="visibility: hidden" i]',
 ];
 
+/** A table's cell: apart from the next one. The library's own tables are padded, to more than there is memory for. */
+const cell: FormatCallback = (elem, walk, builder) => {
+  walk(elem.children, builder);
+  builder.addInline(" ");
+};
+
 // What is quoted comes out with ">" before each line, as in plain text.
 const textOf = (html: string): string =>
   inTime(() =>
     convert(html.slice(0, MAX_HTML), {
       wordwrap: false,
       limits: { maxDepth: 100, ellipsis: "" },
+      formatters: { cell },
       selectors: [
         { selector: "a", options: { ignoreHref: true } },
         { selector: "img", format: "skip" },
         { selector: "style", format: "skip" },
         { selector: "blockquote", options: { trimEmptyLines: true } },
+        { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+        ...["td", "th"].map((selector) => ({ selector, format: "cell" })),
         ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
       ],
     }),
