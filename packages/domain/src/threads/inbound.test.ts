@@ -78,6 +78,8 @@ test("what a program wrote is told from what a person wrote", () => {
     header("content-type", "multipart/report; report-type=delivery-status"),
   ])
     expect(isAutomatic([one], from, null), one.key).toBe(true);
+  // It says what may not be answered to it by a program, and stands on people's e-mails, too ([MS-OXCMAIL] 2.1.3.2.20).
+  expect(isAutomatic([header("x-auto-response-suppress", "DR, OOF, AutoReply")], from, from)).toBe(false);
   expect(isAutomatic([], from, "<>")).toBe(true);
   expect(isAutomatic([], from, "")).toBe(true);
   for (const robot of [
