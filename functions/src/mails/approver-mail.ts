@@ -37,8 +37,6 @@ export async function approverMail(
   const language = known ?? facts.language;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
-  // A fleet has no garage.
-  const hasGarage = facts.kind !== "fleet";
   const upTo = limit === null ? t("approver.any") : t("approver.upTo", { amount: moneyIn(language)(limit) });
   return {
     to: { name: to.name, address: to.email },
@@ -58,25 +56,23 @@ export async function approverMail(
       greeting: t("booking.greeting", { name: to.name }),
       paragraphs: [
         t("approver.intro", { is, name, shop, upTo }),
-        whose(word, t) ?? t("approver.another", { way: hasGarage ? "garage" : "none" }),
+        whose(word, t) ?? t("approver.another"),
         // Whoever has an account of this address may not have been to the shop with it yet.
-        ...(hasGarage && record.uid === null ? [t("approver.account", { is, email: to.email })] : []),
+        ...(record.uid === null ? [t("approver.account", { is, email: to.email })] : []),
       ],
       facts: [
-        ...(hasGarage ? [] : [[t("approver.fleet"), facts.name] satisfies [string, string]]),
+        ...(facts.kind === "fleet" ? [[t("approver.fleet"), facts.name] satisfies [string, string]] : []),
         [
           t("approver.cars", { count: cars?.length ?? 0 }),
           cars?.map((one) => carOf({ vehicle: one.facts, language })).join("\n") ?? t("approver.all"),
         ],
         ...(profile ? [phoneFact(profile, language)] : []),
       ],
-      ...(hasGarage && {
-        action: {
-          label: t("approver.garage"),
-          href: accountAddress(ctx.config, "/account/garage", { language, email: to.email }),
-        },
-      }),
-      footer: t("approver.footer", { is, shop, way: hasGarage && record.uid !== null ? "garage" : "none" }),
+      action: {
+        label: t("approver.garage"),
+        href: accountAddress(ctx.config, "/account/garage", { language, email: to.email }),
+      },
+      footer: t("approver.footer", { is, shop, way: record.uid !== null ? "garage" : "none" }),
     }),
   };
 }

@@ -157,6 +157,17 @@ test("the owner reads for which cars somebody was named, by plate, and of a flee
     .reverse();
   expect([named, changed].join()).toContain("Flota: Bayside\nAuto: Honda Civic 2016 (7ABC123)");
   expect([named, changed].join()).toContain("Flota: Bayside\nAutos: Todos");
+  // Who decides for a fleet has its cars, and who may approve, in their garage.
+  const garage = "http://localhost:5000/es/account/garage#to=ann%40example.com";
+  for (const text of [named, changed]) {
+    expect(text).toContain(`Abrir mi garaje:\n${garage}`);
+    expect(text).toContain("inicie sesión con este correo, ann@example.com");
+  }
+  const ann = callerOf(world.as("customer", "ann"));
+  expect((await ann.customers.garage()).vehicles).toMatchObject([{ fleet: "Bayside" }]);
+  expect((await ann.approvals.approvers({ record: null })).records).toMatchObject([
+    { record, isFleet: true },
+  ]);
 });
 
 test("a call that comes again names nobody twice; at once, one of two changes stands", async () => {

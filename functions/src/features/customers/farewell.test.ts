@@ -137,7 +137,11 @@ test("owners are told, each in their language, who decides for which of their ca
     },
   ]);
   expect(to("ann@example.com")).toMatchObject([
-    { text: expect.stringMatching(/Zoraida has deleted their account.*tell us who.*Cars: All of them/s) },
+    {
+      text: expect.stringMatching(
+        /Zoraida has deleted their account.*name them in your garage.*Cars: All of them/s,
+      ),
+    },
   ]);
   // Nothing of it can be changed: what is left to do is to name somebody else.
   for (const { text } of mails) expect(text).not.toMatch(/change it|isn’t right|cambiarlo|correcto/);
