@@ -64,7 +64,8 @@ export async function approverMail(
         ...(facts.kind === "fleet" ? [[t("approver.fleet"), facts.name] satisfies [string, string]] : []),
         [
           t("approver.cars", { count: cars?.length ?? 0 }),
-          cars?.map((one) => carOf({ vehicle: one.facts, language })).join("\n") ?? t("approver.all"),
+          cars?.map((one) => carOf({ vehicle: one.facts, language })).join("\n") ??
+            t("approver.all", { of: facts.kind }),
         ],
         ...(profile ? [phoneFact(profile, language)] : []),
       ],

@@ -85,6 +85,7 @@ test("who is told of an approver, and has no account, is told to sign in or make
   expect(html).toContain('href="http://localhost:5000/account/garage#to=pat%40example.com"');
   expect(text).toContain("sign in with this address, pat@example.com, or create an account with it");
   expect(text).not.toContain("change it in your garage");
+  expect(text).toContain("Cars: All of yours");
   await post.sweep();
   const [sent] = await post.mail.list();
   expect(sent?.headers).toContainEqual({ key: "auto-submitted", value: "auto-generated" });
@@ -96,5 +97,6 @@ test("who has an account finds the way to their garage, in the language of the e
   expect(english.text).toContain("or change it in your garage");
   await post.world.db.doc(`outbox/${english.id}`).delete();
   const spanish = await mailOf(() => nameApprover("mari", { email: "mari@example.com", language: "es" }));
+  expect(spanish.text).toContain("Autos: Todos los suyos");
   expect(spanish.text).toContain("Abrir mi garaje:\nhttp://localhost:5000/es/account/garage");
 });

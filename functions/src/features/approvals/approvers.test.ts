@@ -156,7 +156,7 @@ test("the owner reads for which cars somebody was named, by plate, and of a flee
     .sort()
     .reverse();
   expect([named, changed].join()).toContain("Flota: Bayside\nAuto: Honda Civic 2016 (7ABC123)");
-  expect([named, changed].join()).toContain("Flota: Bayside\nAutos: Todos");
+  expect([named, changed].join()).toContain("Flota: Bayside\nAutos: Todos los de la flota");
   // Who decides for a fleet has its cars, and who may approve, in their garage.
   const garage = "http://localhost:5000/es/account/garage#to=ann%40example.com";
   for (const text of [named, changed]) {

@@ -139,7 +139,7 @@ test("owners are told, each in their language, who decides for which of their ca
   expect(to("ann@example.com")).toMatchObject([
     {
       text: expect.stringMatching(
-        /Zoraida has deleted their account.*name them in your garage.*Cars: All of them/s,
+        /Zoraida has deleted their account.*name them in your garage.*Cars: All of the fleet’s/s,
       ),
     },
   ]);
