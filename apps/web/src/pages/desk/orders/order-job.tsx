@@ -112,6 +112,8 @@ export const OrderJob = memo(function OrderJob(props: Props) {
   const heldFocus = useHeldFocus(() =>
     section.current?.querySelector<HTMLElement>("[data-decide] [data-recorded], [data-decide] button"),
   );
+  // Also one that no longer holds, as the job has changed: until it is reopened, the job is not removed.
+  const decided = job.authorization.status;
   const word = job.authorization.status === "pending" ? null : job.authorization.said;
   const agreed = job.authorization.status === "pending" ? null : job.authorization.cents;
   const recorded =
@@ -266,15 +268,15 @@ export const OrderJob = memo(function OrderJob(props: Props) {
               </Button>
             ))
           ) : (
-            <>
-              {/* Where the button was that recorded it: a second press takes nothing back. */}
-              <span className={styles.recorded} data-recorded="" tabIndex={-1}>
-                {recorded}
-              </span>
-              <Button size="small" variant="secondary" onClick={() => reopen(job, status)}>
-                {t("decide.again")}
-              </Button>
-            </>
+            // Where the button was that recorded it: a second press takes nothing back.
+            <span className={styles.recorded} data-recorded="" tabIndex={-1}>
+              {recorded}
+            </span>
+          )}
+          {decided !== "pending" && (
+            <Button size="small" variant="secondary" onClick={() => reopen(job, decided)}>
+              {t("decide.again")}
+            </Button>
           )}
         </div>
         {status === "pending" && (

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { OrderJob } from "./order-job.tsx";
+
+afterEach(endDesk);
+
+test("an approval that no longer holds is reopened, as the job is not removed before; it is decided anew beside it", () => {
+  const job = {
+    ...blankJob("brakes", { en: "Brakes", es: "" }),
+    authorization: { status: "pending" },
+  } as Job;
+  const by = { name: "Dana", relation: "owner" };
+  const approved = {
+    ...{ status: "approved", said: { by, channel: "counter", reachedAt: null, note: null } },
+    ...seenOf(job),
+  };
+  const lapsed = { ...job, name: { en: "Front brakes", es: "" }, authorization: approved } as Job;
+  const asked: unknown[] = [];
+  showOnDesk(
+    <OrderJob
+      job={lapsed}
+      order="7ABC123"
+      vehicle={{ id: null } as RepairOrder["vehicle"]}
+      staff={[]}
+      settings={defaultSettings}
+      toldAs="At the counter"
+      edit={() => true}
+      decide={() => {}}
+      reopen={(one, from) => asked.push([one.id, from])}
+    />,
+    { answers: { "clock.work": () => ({ stretches: [] }) } },
+  );
+  screen.getByText(/Dana approved this at \$0\.00\. It has changed since/);
+  screen.getByRole("button", { name: "Approve" });
+  act(() => screen.getByRole("button", { name: "Reopen decision" }).click());
+  expect(asked).toEqual([["brakes", "approved"]]);
+});
