@@ -1,7 +1,8 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import { expect, test } from "vitest";
@@ -219,6 +220,23 @@ test("redo does not pass over a decision that was undone, and says that it has t
   expect(statusOf(mine.state.get().order)).toBe("pending");
   expect(mine.redo()).toBeNull();
   expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, canRedo: false });
+  await settled();
+});
+
+test("undo of a removed job says that the decision, reopened to remove it, is not back", async () => {
+  const there = server();
+  const { decline, reopen, statusOf } = decidable(there);
+  const [job] = there.order.jobs;
+  if (!job) throw new Error("no job");
+  const mine = edits(there);
+  mine.receive(there.order);
+  expect([mine.edit(decline), mine.edit(tag(null, "12")), mine.edit(reopen)]).toEqual([null, null, null]);
+  mine.edit(tag("12", "13"));
+  mine.edit({ type: "remove-job", job: "j1", saw: fingerprint(jobContent(job)) });
+  expect(mine.undo()).toEqual(decision);
+  expect(statusOf(mine.state.get().order)).toBe("pending");
+  expect([mine.undo(), mine.undo()]).toEqual([null, null]);
+  expect(mine.state.get().order.keyTag).toBeNull();
   await settled();
 });
 

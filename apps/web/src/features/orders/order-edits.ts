@@ -164,6 +164,13 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     if ("kind" in back || back.commands.length > 0) to.push(back);
   };
 
+  /** Of a job that is back its decision, which had to be reopened before the job was removed: that one is not back. */
+  function takeReopened(commands: readonly OrderCommand[], from: Step[]): NotStepped | null {
+    const back = commands.flatMap((command) => (command.type === "add-job" ? [command.job.id] : []));
+    const at = from.findLastIndex((one) => "kind" in one && back.includes(one.job));
+    return at < 0 ? null : (from.splice(at, 1)[0] as NotStepped);
+  }
+
   function step(from: Step[], to: Step[]): NotMade | NotStepped | null {
     const one = from.pop();
     if (!one) return null;
@@ -173,10 +180,12 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     }
     const done = put(one.commands);
     if ("back" in done) note(done.back, to);
+    const isMade = "back" in done && done.changing.length > 0;
+    const reopened = isMade ? takeReopened(done.changing, from) : null;
     tell();
     if ("why" in done) return done.why;
     // What is so already is no step: the one before it is meant.
-    return done.changing.length > 0 ? null : step(from, to);
+    return isMade ? reopened : step(from, to);
   }
 
   return {

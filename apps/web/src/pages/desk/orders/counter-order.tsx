@@ -121,7 +121,7 @@ export function CounterOrder({
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     // Where what it was typed for is gone, the words are nowhere else.
     const typed = why?.kind === "conflict" ? typedIn(commands).join(" · ") : "";
-    setRefused(why && { why, text: words(why, order), typed });
+    setRefused(why && { why, text: words(why, edits.state.get().order), typed });
     return why === null;
   };
   const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
