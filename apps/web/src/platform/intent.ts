@@ -20,6 +20,10 @@ export function intentKey(name: string, input: unknown, of?: string): string {
   return fresh;
 }
 
+/** Was this input sent already, without an answer that ended it? */
+export const isIntended = (name: string, input: unknown): boolean =>
+  stored(name)[1] === JSON.stringify(input);
+
 /** Puts a key back that was used for this input elsewhere: tried again unchanged, it is the same request. */
 export function keepIntent(name: string, key: string, input: unknown, of?: string): void {
   write([key, JSON.stringify(input)], name, of);

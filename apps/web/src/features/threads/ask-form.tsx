@@ -1,8 +1,9 @@
-import { type Ref, useEffect } from "react";
+import { type Ref, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
 import { shapeCheck } from "../../platform/form-check.ts";
 import { feel } from "../../platform/haptics.ts";
+import { isIntended } from "../../platform/intent.ts";
 import { useFieldText, useProblemText } from "../../platform/problem.ts";
 import { byLink, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +38,7 @@ export function AskForm({ token, name, job, label, send, text = "", onClose, isR
   const api = useTRPCClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
-  const { refresh } = useCustomerThread(token);
+  const { found, refresh } = useCustomerThread(token);
   const { form, props, submit, pending, reply, error, issueAt } = useAppForm({
     name,
     start: { text },
@@ -49,6 +50,16 @@ export function AskForm({ token, name, job, label, send, text = "", onClose, isR
       onSent();
     },
   });
+  const entries = found.data?.entries;
+  const tried = useRef(0);
+  // Its answer was lost, and now it stands in the conversation: with its key it is not said twice, and is known to be done.
+  useEffect(() => {
+    const words = form.getValues("text").trim();
+    const there = entries?.findLast((one) => one.from === "reader" && one.job === job && one.text === words);
+    if (pending || !there || there.number === tried.current || !isIntended(name, words)) return;
+    tried.current = there.number;
+    void submit();
+  }, [entries, pending]);
   const isOpened = onClose !== undefined && !isRestored;
   useEffect(() => {
     if (isOpened) form.setFocus("text");

@@ -8,6 +8,7 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 
 type Props = {
   token: string;
@@ -25,31 +26,36 @@ export function AskForPrices({ token, order, until }: Props) {
   const [state, setState] = useState<"closed" | "restored" | "open" | "sent">(() =>
     readDraft(draft) ? "restored" : "closed",
   );
-  const close = (to: "closed" | "sent") => {
-    flushSync(() => setState(to));
-    document.getElementById(ID)?.focus();
+  const asks = () => document.getElementById(ID);
+  const close = () => {
+    flushSync(() => setState("closed"));
+    asks()?.focus();
   };
+  // What is sent by itself, as its answer was lost, takes the focus from nothing.
+  const heldFocus = useHeldFocus(asks);
   if (!takesQuestions(order.stage)) return null;
-  if (state === "open" || state === "restored")
-    return (
-      <AskForm
-        token={token}
-        name={draft}
-        job={null}
-        label={t("thread.message")}
-        send={t("thread.sendMessage")}
-        text={t("askPrices.text", { until })}
-        isRestored={state === "restored"}
-        onClose={() => close("closed")}
-        onSent={() => close("sent")}
-      />
-    );
   return (
-    <div>
-      <FormStatus>{state === "sent" && <Notice tone="ok">{t("thread.sent")}</Notice>}</FormStatus>
-      <Button id={ID} type="button" variant="secondary" icon="send" onClick={() => setState("open")}>
-        {t("askPrices.ask")}
-      </Button>
+    <div {...heldFocus}>
+      {state === "open" || state === "restored" ? (
+        <AskForm
+          token={token}
+          name={draft}
+          job={null}
+          label={t("thread.message")}
+          send={t("thread.sendMessage")}
+          text={t("askPrices.text", { until })}
+          isRestored={state === "restored"}
+          onClose={close}
+          onSent={() => setState("sent")}
+        />
+      ) : (
+        <>
+          <FormStatus>{state === "sent" && <Notice tone="ok">{t("thread.sent")}</Notice>}</FormStatus>
+          <Button id={ID} type="button" variant="secondary" icon="send" onClick={() => setState("open")}>
+            {t("askPrices.ask")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }

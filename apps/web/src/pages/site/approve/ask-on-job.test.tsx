@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
-import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AskForPrices } from "./ask-for-prices.tsx";
 import { AskOnJob } from "./ask-on-job.tsx";
 
@@ -62,4 +62,84 @@ test("words that ask for today’s prices, changed and not sent, are in sight af
   await reload();
   expect(field("Your message")?.value).toBe("And today?");
   expect(document.activeElement).toBe(document.body);
+});
+
+/** Shows the page once the answer to what was sent on the brakes got lost; what the shop has then is `entries`. */
+async function losesAnswer() {
+  const there = { entries: [] as object[], keys: [] as string[], isAway: true };
+  const reload = () =>
+    showOnDesk(<AskOnJob token="t" order={order} job={job} />, {
+      answers: {
+        "threads.open": () => ({ entries: there.entries }),
+        "threads.ask": ({ key }: { key: string }) => {
+          there.keys.push(key);
+          if (there.isAway) throw apiError(503, "unavailable");
+          return { ok: true, number: 1 };
+        },
+      },
+    });
+  let shown = reload();
+  const hear = async (text: string) => {
+    const at = "2026-11-23T13:00:00.000Z";
+    there.entries = [
+      { number: 1, at, text, language: "en", job: "brakes", channel: "page", from: "reader", name: "Rosa" },
+    ];
+    await act(() => shown.cache.invalidateQueries());
+    await settled();
+  };
+  await press("Ask a question: Front brakes");
+  fireEvent.change(field(QUESTION) as HTMLElement, { target: { value: "Can it wait? " } });
+  await press("Send question");
+  there.isAway = false;
+  return { there, hear, reload: () => (shown = reload()) };
+}
+
+test("a question whose answer got lost and that stands in the conversation is no longer in the field, and was said once", async () => {
+  const { there, hear } = await losesAnswer();
+  expect(field(QUESTION)?.value).toBe("Can it wait? ");
+  await hear("Can it wait?");
+  screen.getByRole("list", { name: "Messages about Front brakes" });
+  await screen.findByText("Sent. We’ll answer below on this page.");
+  expect(field(QUESTION)).toBeNull();
+  expect([there.keys.length, new Set(there.keys).size]).toEqual([2, 1]);
+  await press("Ask a question: Front brakes");
+  expect(field(QUESTION)?.value).toBe("");
+});
+
+test("also after a reload, where nothing takes the focus", async () => {
+  const { hear, reload } = await losesAnswer();
+  cleanup();
+  reload();
+  await settled();
+  expect(field(QUESTION)?.value).toBe("Can it wait? ");
+  await hear("Can it wait?");
+  await screen.findByText("Sent. We’ll answer below on this page.");
+  expect(field(QUESTION)).toBeNull();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test("words that are not exactly what was sent stay in the field, below the conversation", async () => {
+  const { there, hear } = await losesAnswer();
+  fireEvent.change(field(QUESTION) as HTMLElement, { target: { value: "Can it wait until June?" } });
+  await hear("Can it wait?");
+  within(screen.getByRole("list", { name: "Messages about Front brakes" })).getByText("Can it wait?");
+  expect(field(QUESTION)?.value).toBe("Can it wait until June?");
+  expect(there.keys).toHaveLength(1);
+});
+
+test("what was never sent stays in the field, though the same was asked before", async () => {
+  const asked: unknown[] = [];
+  const entry = { number: 1, at: "2026-11-23T13:00:00.000Z", language: "en", channel: "page", name: "Rosa" };
+  showOnDesk(<AskOnJob token="t" order={order} job={job} />, {
+    answers: {
+      "threads.open": () => ({ entries: [{ ...entry, text: "Any news?", job: "brakes", from: "reader" }] }),
+      "threads.ask": (input) => asked.push(input),
+    },
+  });
+  await settled();
+  await press("Ask a question: Front brakes");
+  fireEvent.change(field(QUESTION) as HTMLElement, { target: { value: "Any news?" } });
+  await settled();
+  expect(field(QUESTION)?.value).toBe("Any news?");
+  expect(asked).toEqual([]);
 });

@@ -14,6 +14,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Conversation } from "../../../ui/conversation.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 
 type Props = { token: string; order: Pick<CustomerOrder, "number" | "stage">; job: CustomerJob };
 
@@ -31,49 +32,54 @@ export function AskOnJob({ token, order, job }: Props) {
     readDraft(draft) ? "restored" : "closed",
   );
   const id = `ask-${job.id}`;
-  const close = (to: "closed" | "sent") => {
-    flushSync(() => setState(to));
-    document.getElementById(id)?.focus();
+  const asks = () => document.getElementById(id);
+  const close = () => {
+    flushSync(() => setState("closed"));
+    asks()?.focus();
   };
+  // What is sent by itself, as its answer was lost, takes the focus from nothing.
+  const heldFocus = useHeldFocus(asks);
   const about = (found.data?.entries ?? []).filter((one) => one.job === job.id);
   if (!takesQuestions(order.stage)) return null;
   const name = inLanguage(job.name, language);
-  if (state === "open" || state === "restored")
-    return (
-      <AskForm
-        token={token}
-        name={draft}
-        job={job.id}
-        label={t("question", { job: name })}
-        send={t("send")}
-        isRestored={state === "restored"}
-        onClose={() => close("closed")}
-        onSent={() => close("sent")}
-      />
-    );
   const answered = about.at(-1)?.from === "shop";
   return (
-    <div className={styles.onJob}>
+    <div className={styles.onJob} {...heldFocus}>
       {about.length > 0 && (
         <Conversation
-          label={t("question", { job: name })}
+          label={t("onJob", { job: name })}
           entries={about.map(({ number, at, text, language: lang, from, name }) => ({
             ...{ id: `${job.id}-${number}`, at, when: dateTime(at), text, lang },
             ...{ side: from === "shop" ? "house" : "guest", who: from === "reader" ? t("you") : name },
           }))}
         />
       )}
-      <FormStatus>{state === "sent" && !answered && <Notice tone="ok">{t("sent")}</Notice>}</FormStatus>
-      <Button
-        id={id}
-        type="button"
-        variant="quiet"
-        size="small"
-        aria-label={`${t("ask")}: ${name}`}
-        onClick={() => setState("open")}
-      >
-        {t("ask")}
-      </Button>
+      {state === "open" || state === "restored" ? (
+        <AskForm
+          token={token}
+          name={draft}
+          job={job.id}
+          label={t("question", { job: name })}
+          send={t("send")}
+          isRestored={state === "restored"}
+          onClose={close}
+          onSent={() => setState("sent")}
+        />
+      ) : (
+        <>
+          <FormStatus>{state === "sent" && !answered && <Notice tone="ok">{t("sent")}</Notice>}</FormStatus>
+          <Button
+            id={id}
+            type="button"
+            variant="quiet"
+            size="small"
+            aria-label={`${t("ask")}: ${name}`}
+            onClick={() => setState("open")}
+          >
+            {t("ask")}
+          </Button>
+        </>
+      )}
     </div>
   );
 }
