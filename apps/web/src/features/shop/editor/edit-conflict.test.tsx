@@ -34,7 +34,7 @@ function Sample() {
   );
 }
 
-const canned = defaultCannedJobs.jobs.slice(0, 1) as [CannedJob];
+const canned = defaultCannedJobs.jobs.slice(0, 2) as [CannedJob, CannedJob];
 const oil = {
   id: "oil-change",
   name: { en: "Oil change", es: "Cambio de aceite" },
@@ -74,12 +74,23 @@ const taken = async () => {
   await waitFor(() => expect(kept()).not.toBeNull());
 };
 
-test("what one had typed of a list stands there under the names of its fields, without what has none", async () => {
+const keptText = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Services" }).value;
+
+test("of a row one had changed its name stands there and the fields one changed, each under its name, and nothing else", async () => {
   await taken();
-  const text = screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Services" }).value;
-  expect(text.split("\n").toSorted()).toEqual(
-    ["Name, English: Oil change", "Name, Spanish: Cambio de aceite", "Every so many miles: 6000"].toSorted(),
-  );
+  expect(keptText()).toBe("Oil change\nEvery so many miles: 6000");
+});
+
+test("what one ticked stands there in its words, and what one emptied as a dash", async () => {
+  await button("Save");
+  fireEvent.change(miles(), { target: { value: "" } });
+  fireEvent.click(screen.getByLabelText(canned[1].name.en));
+  server = { ...server, revision: server.revision + 1, reminders: true };
+  fireEvent.click(await button("They save"));
+  fireEvent.click(await button("Load what they saved"));
+  await waitFor(() => expect(kept()).not.toBeNull());
+  const names = canned.map(({ name }) => name.en).join(", ");
+  expect(keptText()).toBe(`Oil change\nDone by these canned jobs: ${names}\nEvery so many miles: –`);
 });
 
 const allMiles = () =>
@@ -117,6 +128,16 @@ describe("of a list of two rows", () => {
         ["belts", 60_000],
       ]),
     );
+  });
+
+  test("of rows one put in another order that stands there, and nothing they hold", async () => {
+    await button("Save");
+    fireEvent.click(await button("Move up: Brakes"));
+    server = { ...server, revision: server.revision + 1, reminders: true };
+    fireEvent.click(await button("They save"));
+    fireEvent.click(await button("Load what they saved"));
+    await waitFor(() => expect(kept()).not.toBeNull());
+    expect(keptText()).toBe("In this order: Brakes, Oil change");
   });
 
   test("a row that they removed and one had changed is back and named, until it is undone", async () => {
@@ -192,7 +213,6 @@ const takenAgain = async () => {
 };
 const putBacks = () =>
   screen.queryAllByRole("button", { name: /^Put mine back: / }).map((one) => one.getAttribute("aria-label"));
-const keptMiles = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Services" }).value;
 
 test("what was kept and not put back stays when one loads theirs once more", async () => {
   await taken();
@@ -208,7 +228,7 @@ test("of what was typed twice, the last is kept", async () => {
   fireEvent.change(miles(), { target: { value: "7000" } });
   await takenAgain();
   expect(putBacks()).toEqual(["Put mine back: Services"]);
-  expect(keptMiles()).toContain("7000");
+  expect(keptText()).toContain("7000");
 });
 
 test("what was put back and is kept again stands there once, and there is nothing to be undone", async () => {

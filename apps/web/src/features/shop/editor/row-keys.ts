@@ -51,7 +51,8 @@ const isSameNew = (one: unknown, other: unknown): boolean => {
   return share > 1 || (share >= 0.5 && isGroup(one) && !("name" in one));
 };
 
-const isWeek = (rows: readonly unknown[]) =>
+/** Are these the days of a week? */
+export const isWeek = (rows: readonly unknown[]) =>
   rows.every((row) => isGroup(row) && Object.keys(row).join() === "spans");
 const areNamed = (list: readonly unknown[]) => {
   const ids = list.map((row) => (isGroup(row) ? row.id : undefined));
