@@ -140,6 +140,27 @@ describe("of a list of two rows", () => {
     expect(keptText()).toBe("In this order: Brakes, Oil change");
   });
 
+  test("what one typed in a list before and after theirs was loaded is all put back, with what they had saved named", async () => {
+    await button("Save");
+    type("6000");
+    server = { ...server, revision: server.revision + 1, intervals: [{ ...oil, miles: 7_500 }, brakes] };
+    fireEvent.click(await button("They save"));
+    fireEvent.click(await button("Load what they saved"));
+    await waitFor(() => expect(kept()).not.toBeNull());
+    const [, second] = screen.getAllByLabelText("Every so many miles");
+    fireEvent.change(second as HTMLElement, { target: { value: "25000" } });
+    await takenAgain();
+    expect(keptText()).toBe("Oil change\nEvery so many miles: 6000\n\nBrakes\nEvery so many miles: 25000");
+    fireEvent.click(await button("Put mine back: Services"));
+    await waitFor(() => expect(allMiles()).toEqual(["6000", "25000"]));
+    expect(screen.getAllByText(/Both of you|They had saved/).map((one) => one.textContent)).toEqual([
+      expect.stringContaining("Both of you"),
+      "Oil change: Every so many miles: the form has yours. They had saved “7500”.",
+    ]);
+    await act(async () => void undoLast());
+    await waitFor(() => expect(allMiles()).toEqual(["7500", "20000"]));
+  });
+
   test("a row that they removed and one had changed is back and named, until it is undone", async () => {
     await bothIn(() => type("6000"), [brakes]);
     await waitFor(() => expect(allMiles().toSorted()).toEqual(["20000", "6000"]));
@@ -229,6 +250,9 @@ test("of what was typed twice, the last is kept", async () => {
   await takenAgain();
   expect(putBacks()).toEqual(["Put mine back: Services"]);
   expect(keptText()).toContain("7000");
+  fireEvent.click(await button("Put mine back: Services"));
+  await waitFor(() => expect(miles().value).toBe("7000"));
+  expect(screen.queryByText(/Both of you/)).toBeNull();
 });
 
 test("what was put back and is kept again stands there once, and there is nothing to be undone", async () => {

@@ -12,13 +12,17 @@ import { Notice } from "../../../ui/states.tsx";
 import { type ChangedField, changedFields, fieldText } from "./changed-fields.ts";
 import styles from "./edit-conflict.module.css";
 import { useEditorContext, useGoTo, useLabels } from "./editor-context.tsx";
-import { type Clash, merge } from "./merge.ts";
+import { type Clash, merge, nextTurn, type Turn } from "./merge.ts";
 import type { Editor } from "./use-editor.ts";
 import { usePartText } from "./use-part-text.ts";
 
 /** What was put back where somebody else had changed it, too: of which part of the form, in words. */
 type Note = { of: string; text: string };
-type Kept = { typed: ChangedField[]; notes: Note[] };
+/** What one had typed of a part: also in the `turns` before, each of which goes on from the one before it. */
+type KeptField = ChangedField & { turns?: readonly Turn[] };
+type Kept = { typed: KeptField[]; notes: Note[] };
+
+const turnsOf = ({ turns = [], was, value }: KeptField): Turn[] => [...turns, { was, mine: value }];
 
 const nothing: Kept = { typed: [], notes: [] };
 
@@ -81,17 +85,18 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const text = textOf({ path, was: undefined, value: theirs, text: fieldText(theirs) });
     return t(`clashes.${is}`, { name: full(path), theirs: text || "–" });
   };
-  const putBack = (one: ChangedField) => {
-    const { path, was, value: mine } = one;
+  const putBack = (one: KeptField) => {
+    const { path } = one;
     const { typed, notes } = kept;
     const theirs: unknown = structuredClone(getValues(path));
     const at = typed.indexOf(one);
-    const { value, clashes } = merge({ was, mine, theirs }, path);
-    setValue(path, value, { shouldDirty: true });
-    keep({
-      typed: typed.filter((other) => other !== one),
-      notes: [...notes, ...clashes.map((clash) => ({ of: path, text: noteOf(clash) }))],
+    const clashes = turnsOf(one).flatMap((turn) => {
+      const merged = merge({ ...turn, theirs: structuredClone(getValues(path)) }, path);
+      setValue(path, merged.value, { shouldDirty: true });
+      // Named while its row stands where this turn has put it.
+      return merged.clashes.map((clash) => ({ of: path, text: noteOf(clash) }));
     });
+    keep({ typed: typed.filter((other) => other !== one), notes: [...notes, ...clashes] });
     // Of what has to be looked at the words stand at the top.
     if (clashes.length > 0) setRound((count) => count + 1);
     else goTo(path);
@@ -109,8 +114,14 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   };
 
   const take = () => {
-    const typed = changedFields(body, started.values).map((one) => ({ ...one, text: textOf(one) }));
-    // What was kept before and not put back stays; of the same part, what was typed last.
+    // What was kept before and not put back stays, of the same part, too.
+    const typed = changedFields(body, started.values).map((one): KeptField => {
+      const before = kept.typed.find(({ path }) => path === one.path);
+      if (!before) return { ...one, text: textOf(one) };
+      const turns = turnsOf(before);
+      const { was, mine: value } = nextTurn(turns, { was: one.was, mine: one.value }, one.path);
+      return { ...one, was, value, turns, text: textOf({ ...one, value }) };
+    });
     const earlier = kept.typed.filter(({ path }) => !typed.some((one) => one.path === path));
     keep({ typed: [...typed, ...earlier], notes: [] });
     // What was put back is among what is kept now.

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Clash, merge } from "./merge.ts";
+import { type Clash, merge, nextTurn } from "./merge.ts";
 
 type Row = { id: string; name: string; cents: string };
 const word = fc.constantFrom("a", "b", "c");
@@ -190,4 +190,27 @@ describe("what one typed is put back into what somebody else saved", () => {
     const [a, b, c] = ["a", "b", "c"].map((id) => ({ id }));
     expect(merge({ was: [a, b], mine: [b, a], theirs: [a, c, b] }, "list").value).toEqual([b, a, c]);
   });
+});
+
+test("what one typed before theirs was loaded and after is there in both: what was typed last, else what was typed first, else theirs", () => {
+  fc.assert(
+    fc.property(rows, rows, rows, rows, (was, first, theirs, last) => {
+      const turn = { was, mine: first };
+      const next = nextTurn([turn], { was: theirs, mine: last }, "list");
+      const { value } = merge({ ...turn, theirs }, "list");
+      expect(value).toEqual(next.was);
+      const all = merge({ ...next, theirs: value }, "list");
+      expect(all).toEqual({ value: next.mine, clashes: [] });
+      for (const id of ["1", "2", "3", "4", "5"]) {
+        const [before, one, other, two, now] = [was, first, theirs, last, all.value].map((list) =>
+          rowOf(list, id),
+        );
+        if (!before || !one || !other || !two) continue;
+        for (const field of FIELDS) {
+          const typedFirst = one[field] === before[field] ? other[field] : one[field];
+          expect(now?.[field]).toBe(two[field] === other[field] ? typedFirst : two[field]);
+        }
+      }
+    }),
+  );
 });

@@ -74,3 +74,12 @@ export function merge({ was, mine, theirs }: Versions, path: string): Merged {
   }
   return { value: mine, clashes: [{ path, is: "both", theirs }] };
 }
+
+/** What one made of something, and what one had started from. */
+export type Turn = { was: unknown; mine: unknown };
+
+/** What one made of it once more, without having put back the turns before: it goes on from these, and what was typed last stands. */
+export function nextTurn(before: readonly Turn[], { was, mine }: Turn, path: string): Turn {
+  const theirs = before.reduce((value, turn) => merge({ ...turn, theirs: value }, path).value, was);
+  return { was: theirs, mine: merge({ was, mine, theirs }, path).value };
+}
