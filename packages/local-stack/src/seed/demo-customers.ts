@@ -62,6 +62,13 @@ const approvers: Record<string, { by: string; facts: ApproverFacts }> = {
 export const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson): VehicleFacts =>
   facts({ plateState: "NY", ...input, ...known[id]?.vehicle });
 
+/** Who speaks for the fleet, and decides on its work. */
+export const fleetContact = {
+  name: "Ingrid Bay",
+  email: "ingrid@bayside-florists.example",
+  phone: "(555) 010-7300",
+};
+
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
 const fleet: CustomerFacts = {
   kind: "fleet",
@@ -69,22 +76,54 @@ const fleet: CustomerFacts = {
   language: "en",
   notes: "Vans have to be back by six: flowers go out at night.",
   contacts: [
-    {
-      name: "Ingrid Bay",
-      email: "ingrid@bayside-florists.example",
-      phone: "(555) 010-7300",
-      book: true,
-      approve: true,
-    },
+    { ...fleetContact, book: true, approve: true },
     { name: "Tomás Rey", email: "tomas@bayside-florists.example", phone: null, book: true, approve: false },
   ],
 };
-const vanMiles = [61_840, 44_215, 97_330];
-const vans: Partial<VehicleFacts>[] = [
-  { year: 2019, make: "Ford", model: "Transit", plate: "FLR 001", vin: "1FTYR1ZM1KKA41345", color: "white" },
-  { year: 2021, make: "Ford", model: "Transit", plate: "FLR 002", vin: "1FTBR1C84MKA34412", color: "white" },
-  { year: 2015, make: "Nissan", model: "NV200", plate: "FLR 003", vin: "3N6CM0KN4FK708826", color: "green" },
+/** The vans, and what their odometers show as the demo begins. */
+const vans: { miles: number; facts: Partial<VehicleFacts> }[] = [
+  {
+    miles: 63_800,
+    facts: {
+      year: 2019,
+      make: "Ford",
+      model: "Transit",
+      plate: "FLR 001",
+      vin: "1FTYR1ZM1KKA41345",
+      color: "white",
+    },
+  },
+  {
+    miles: 46_430,
+    facts: {
+      year: 2021,
+      make: "Ford",
+      model: "Transit",
+      plate: "FLR 002",
+      vin: "1FTBR1C84MKA34412",
+      color: "white",
+    },
+  },
+  {
+    miles: 99_800,
+    facts: {
+      year: 2015,
+      make: "Nissan",
+      model: "NV200",
+      plate: "FLR 003",
+      vin: "3N6CM0KN4FK708826",
+      color: "green",
+    },
+  },
 ];
+/** Miles a van is driven a day. */
+const VAN_A_DAY = 65;
+/** Of the vans, from 1. */
+export const vanId = (van: number) => `demo-van-${van}`;
+export const vanFacts = (van: number): VehicleFacts => facts({ plateState: "NY", ...vans[van - 1]?.facts });
+/** What a van's odometer showed. @param ago ms before the demo begins */
+export const vanMilesAt = (van: number, ago: number): number =>
+  (vans[van - 1]?.miles ?? 0) - Math.round((VAN_A_DAY * ago) / DAY);
 
 /**
  * Everybody the demo shop knows: who books there, a fleet, and somebody who was written down twice.
@@ -122,9 +161,10 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
     ],
     vehicles: [
       ...demoPeople.map((one, n) => vehicle(vehicleId(one.id), one.id, carOf(one), 40 + n)),
-      ...vans.map((van, n) =>
-        vehicle(`demo-van-${n + 1}`, "bayside", { plateState: "NY", ...van }, 30 + 4 * n, vanMiles[n]),
-      ),
+      ...vans.map((_, n) => {
+        const days = 30 + 4 * n;
+        return vehicle(vanId(n + 1), "bayside", vanFacts(n + 1), days, vanMilesAt(n + 1, days * DAY));
+      }),
       vehicle("demo-dana-twin-car", "dana-twin", { plate: "JKL-4471", make: "Honda", model: "Civic" }, 3),
     ],
   };

@@ -4,9 +4,11 @@ import type { Vehicle } from "@openhood/domain/customers/vehicle";
 import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
 import { whatIsDue } from "@openhood/domain/maintenance/due";
 import { unanswered } from "@openhood/domain/repair-orders/asked";
+import { hundredthsSold, hundredthsWorked } from "@openhood/domain/repair-orders/job-clock";
 import { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import { compareBoard } from "@openhood/functions/stores/board";
+import { workOn } from "@openhood/functions/stores/job-clocks";
 import { openCards } from "@openhood/functions/stores/orders";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
@@ -70,3 +72,60 @@ test.each(moments)(
     await close();
   },
 );
+
+test("closed orders say what was worked: about what was sold, of some more and of some less, by nobody on two at once", async () => {
+  const now = Date.parse("2026-11-25T17:10:00.000Z");
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+  await seedShop(db);
+  const orders = (await db.collection("repairOrders").get()).docs.map((doc) => doc.data() as RepairOrder);
+  const closed = orders.filter(({ stage }) => stage.is === "picked-up");
+  const work = await workOn(
+    db,
+    closed.map(({ id }) => id),
+  );
+  const shares = closed.flatMap(({ id, jobs, createdAt, stage }, n) => {
+    const stretches = work[n] ?? [];
+    for (const { from, to, job } of stretches) {
+      expect(from >= createdAt && from < (to ?? "") && (to ?? "") <= stage.at, id).toBe(true);
+      expect(jobs.find((one) => one.id === job)?.authorization.status).toBe("approved");
+    }
+    const sold = hundredthsSold(
+      jobs.flatMap(({ lines, authorization }) => (authorization.status === "approved" ? lines : [])),
+    );
+    const worked = hundredthsWorked(stretches, "");
+    if (sold === 0) expect([id, worked]).toEqual([id, 0]);
+    return sold > 0 ? [{ id, share: worked / sold }] : [];
+  });
+  expect(shares.filter(({ share }) => share < 0.5 || share > 1.2)).toEqual([]);
+  expect(shares.filter(({ share }) => share > 1).length).toBeGreaterThan(3);
+  expect(shares.filter(({ share }) => share < 1).length).toBeGreaterThan(3);
+  const people = Map.groupBy(work.flat(), ({ by }) => by.uid);
+  for (const stretches of people.values()) {
+    const inTurn = stretches.toSorted((a, b) => (a.from < b.from ? -1 : 1));
+    for (const [n, { to }] of inTurn.slice(0, -1).entries())
+      expect((to ?? "") <= (inTurn[n + 1]?.from ?? "")).toBe(true);
+  }
+  await close();
+});
+
+test("the fleet's vans have been here, decided on by who speaks for the fleet", async () => {
+  const now = Date.parse("2026-11-25T17:10:00.000Z");
+  vi.useFakeTimers({ toFake: ["Date"], now });
+  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+  await seedShop(db);
+  const orders = (await db.collection("repairOrders").where("customer.record", "==", "demo-bayside").get())
+    .docs;
+  const ofVans = orders.map((doc) => doc.data() as RepairOrder);
+  expect(new Set(ofVans.map(({ vehicle }) => vehicle.id))).toEqual(
+    new Set(["demo-van-1", "demo-van-2", "demo-van-3"]),
+  );
+  for (const { jobs, vehicle } of ofVans) {
+    expect(vehicle.vin).toMatch(/^[A-HJ-NPR-Z0-9]{17}$/);
+    for (const { authorization } of jobs)
+      expect(authorization).toMatchObject({
+        said: { by: { name: "Ingrid Bay", relation: "fleet-contact" } },
+      });
+  }
+  await close();
+});

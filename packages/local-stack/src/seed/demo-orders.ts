@@ -3,21 +3,24 @@ import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { emptyLedger } from "@openhood/domain/approvals/ledger";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dayGrid, msOf } from "@openhood/domain/booking/quarters";
+import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { plusDays } from "@openhood/domain/days";
 import { askedNow } from "@openhood/domain/repair-orders/asked";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { Stretch } from "@openhood/domain/repair-orders/job-clock";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
-import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { OrderCustomer, OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { owesCore } from "@openhood/domain/repair-orders/parts";
 import { columnOf, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import type { EstimateVersion } from "@openhood/domain/repair-orders/versions";
 import { localTime } from "@openhood/domain/shop/opening";
 import { demoAccounts } from "./accounts.ts";
-import { carOf } from "./demo-customers.ts";
+import { demoStretches, minutesOfWork } from "./demo-clocks.ts";
+import { carOf, fleetContact, vanFacts, vanId, vanMilesAt } from "./demo-customers.ts";
 import { canned, jobsFor, reasonsFor } from "./demo-jobs.ts";
 import {
   type DemoPerson,
@@ -56,10 +59,12 @@ export type DemoOrder = {
   edits: Edit[];
   versions: EstimateVersion[];
   entries: LedgerEntry[];
+  /** What was worked on it, once it is closed. */
+  stretches: Stretch[];
 };
 
-/** Makes an order that gets this number. */
-export type Make = (number: number, settings: RepairOrderSettings) => DemoOrder;
+/** Makes an order that gets this number. `busy`: what was worked on others. */
+export type Make = (number: number, settings: RepairOrderSettings, busy: readonly Stretch[]) => DemoOrder;
 
 /** The way of a car to each stage. */
 const ways: Partial<Record<Stage, readonly Stage[]>> = {
@@ -99,6 +104,11 @@ type Story = {
   turn: number;
   promisedAt: string;
   now: number;
+  busy: readonly Stretch[];
+  /** Does the owner of the shop work on it? */
+  isOwners?: boolean;
+  /** Who decides, where it is not the owner of the car. */
+  relation?: "owner" | "fleet-contact";
   /** A stage of its way whose moment its appointment says, too (ms since 1970). */
   known?: { stage: Stage; at: number } | null;
 };
@@ -120,11 +130,11 @@ function worked(opened: RepairOrder, settings: RepairOrderSettings, story: Story
 function work(
   opened: RepairOrder,
   settings: RepairOrderSettings,
-  { stage, services, turn, promisedAt }: Story,
+  { stage, services, turn, promisedAt, busy, known, relation = "owner", isOwners = turn % 4 === 3 }: Story,
   timeOf: (minute: number) => number,
 ): { made: DemoOrder; minutes: number; minutesTo: Map<Stage, number> } {
   const minutesTo = new Map<Stage, number>();
-  const made: DemoOrder = { opened, order: opened, edits: [], versions: [], entries: [] };
+  const made: DemoOrder = { opened, order: opened, edits: [], versions: [], entries: [], stretches: [] };
   let minutes = 0;
   let decisions: Parameters<typeof applyInOrder>[0]["decisions"] = {
     ok: true,
@@ -151,7 +161,7 @@ function work(
     if (!found) return;
     const channel = phone && turn % 2 === 1 ? ("phone" as const) : ("counter" as const);
     const reachedAt = channel === "phone" ? phone : null;
-    const said = { by: { name, relation: "owner" as const }, channel, reachedAt, note: null };
+    const said = { by: { name, relation }, channel, reachedAt, note: null };
     const decision = status === "deferred" ? { status, said, until: null } : { status, said };
     put({ type: "decide", job, saw: seenOf(found), decision });
   };
@@ -161,7 +171,7 @@ function work(
     const reasons = isLookedAt ? {} : reasonsFor[from];
     put({
       type: "add-job",
-      job: { ...job, ...reasons, technician: turn % 4 === 3 ? owner : technician },
+      job: { ...job, ...reasons, technician: isOwners ? owner : technician },
       after: made.order.jobs.at(-1)?.id ?? null,
     });
     return job.id;
@@ -191,8 +201,15 @@ function work(
     if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
   }
   for (const to of way) {
-    if (to === "quality-check") minutes += 55 + (turn % 4) * 25;
-    if (to === "picked-up") minutes += 40 + (turn % 5) * 30;
+    if (to === "quality-check") {
+      const begun = minutes;
+      const worked = stage === "picked-up" ? minutesOfWork(made.order, turn) : 0;
+      minutes += Math.max(worked, 55 + (turn % 4) * 25);
+      const within = { from: Math.round(timeOf(begun)), to: Math.round(timeOf(minutes)) };
+      if (worked > 0)
+        made.stretches = demoStretches(made.order, turn, within, { busy, crew: [technician, owner] });
+    }
+    if (to === "picked-up") minutes += known ? 10 : 40 + (turn % 5) * 30;
     if (to === "awaiting-parts") {
       const parts = made.order.jobs.flatMap(({ lines }) => lines).filter(({ kind }) => kind === "part");
       for (const [index, part] of parts.entries())
@@ -259,6 +276,8 @@ function knownMoment({ state }: Appointment): Story["known"] {
   }
 }
 
+const OWNERS_BAYS = ["bay-3", "bay-4"];
+
 /** Did its car come? Then it has an order. */
 export const hasOrder = ({ state }: Appointment): boolean =>
   ["checked-in", "in-work", "ready", "done"].includes(state.status);
@@ -269,6 +288,7 @@ export function orderOfAppointment(
   number: number,
   settings: RepairOrderSettings,
   now: number,
+  busy: readonly Stretch[],
 ): DemoOrder {
   const { slot, arrival, services, id } = appointment;
   let ids = 0;
@@ -278,12 +298,16 @@ export function orderOfAppointment(
   const at = new Date(Date.parse(arrival.from) + 5 * MINUTE).toISOString();
   const opened = openOrder(opening, settings, { by: advisor, at }, () => `${id}-f${++ids}`);
   const ends = (Math.max(...slot.quarters) + 1) * 15 * MINUTE;
+  const stage = stageFor(appointment, now);
   return worked(opened, settings, {
-    stage: stageFor(appointment, now),
+    stage,
+    // One person cannot have done all of a day's work.
+    ...(stage === "picked-up" && { isOwners: OWNERS_BAYS.includes(slot.lane) }),
     services: services.map(({ slug }) => slug),
     turn: Math.min(...slot.quarters),
     promisedAt: new Date(ends + 30 * MINUTE).toISOString(),
     now,
+    busy,
     known: knownMoment(appointment),
   });
 }
@@ -320,36 +344,66 @@ function morningOf(instant: number): number {
   return msOf(dayGrid(plusDays(date, Math.min(0, 4 - weekday)), timeZone).first + 32);
 }
 
+/** Visits of the fleet's vans: which, how many days ago, and for what. */
+const vansBefore = [
+  [1, 194, "oil-change"],
+  [2, 162, "brakes"],
+  [3, 129, "tires"],
+  [1, 97, "brakes"],
+  [3, 65, "oil-change"],
+  [2, 33, "oil-change"],
+] as const;
+
+/** A visit of the months before: whose car came (`who`: the customer on its order), when (ms since 1970), and for what. */
+type Visit = Pick<Story, "turn" | "relation"> & {
+  id: string;
+  at: number;
+  service: string;
+  who: Pick<OrderCustomer, "uid" | "record" | "name" | "email" | "phone" | "language">;
+  vehicle: { id: string; facts: VehicleFacts; miles: number };
+};
+
+function visitsBefore(now: number): Visit[] {
+  const people = [...demoRegulars, demoCustomer];
+  const ofPeople = before.map((service, n): Visit => {
+    const person = people[(n * 5) % people.length] as DemoPerson;
+    const { id, uid = null, name, email = null, phone = null, language } = person;
+    const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
+    const at = morningOf(now - ago * DAY) + (n % 6) * 15 * MINUTE;
+    return {
+      ...{ id: `demo-order-${n + 1}`, at, service, turn: n },
+      who: { uid, record: recordId(id), name, email, phone, language },
+      vehicle: { id: vehicleId(id), facts: carOf(person), miles: milesOf(id, at) },
+    };
+  });
+  const { name, email, phone } = fleetContact;
+  const who = { uid: null, record: recordId("bayside"), name, email, phone, language: "en" } as const;
+  const ofVans = vansBefore.map(([van, ago, service], n): Visit => {
+    const at = morningOf(now - ago * DAY) + (n % 3) * 15 * MINUTE;
+    const vehicle = { id: vanId(van), facts: vanFacts(van), miles: vanMilesAt(van, now - at) };
+    return { id: `demo-order-van-${n + 1}`, at, service, turn: n, relation: "fleet-contact", who, vehicle };
+  });
+  return [...ofPeople, ...ofVans].sort((a, b) => a.at - b.at);
+}
+
 /**
- * Seven months of orders of those the demo shop knows best, closed, the oldest first.
+ * Seven months of orders of those the demo shop knows best and of the fleet's vans, closed, the oldest first.
  * @param now ms since 1970
  */
 export function demoHistory(now: number): { id: string; make: Make }[] {
-  const people = [...demoRegulars, demoCustomer];
-  return before.map((service, n) => {
-    const person = people[(n * 5) % people.length] as DemoPerson;
-    const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
-    const at = morningOf(now - ago * DAY) + (n % 6) * 15 * MINUTE;
-    const id = `demo-order-${n + 1}`;
-    const { notes: _, ...car } = carOf(person);
-    const make: Make = (number, settings) => {
+  return visitsBefore(now).map(({ id, at, service, who, vehicle, ...story }) => {
+    const { notes: _, ...car } = vehicle.facts;
+    const make: Make = (number, settings, busy) => {
       const opened = openOrder(
         {
           id,
           number,
           source: { kind: "walk-in", appointment: null },
-          customer: {
-            uid: person.uid ?? null,
-            record: recordId(person.id),
-            name: person.name,
-            email: person.email ?? null,
-            phone: person.phone ?? null,
-            language: person.language,
-          },
-          vehicle: { id: vehicleId(person.id), ...car },
+          customer: who,
+          vehicle: { id: vehicle.id, ...car },
           stage: "checked-in",
           concerns: [],
-          odometerIn: milesOf(person.id, at),
+          odometerIn: vehicle.miles,
           keyTag: null,
           waits: null,
         },
@@ -358,7 +412,10 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
         () => `${id}-fee`,
       );
       const promisedAt = new Date(at + 8 * 60 * MINUTE).toISOString();
-      return worked(opened, settings, { stage: "picked-up", services: [service], turn: n, promisedAt, now });
+      return worked(opened, settings, {
+        ...{ stage: "picked-up", services: [service], promisedAt, now, busy },
+        ...story,
+      });
     };
     return { id, make };
   });

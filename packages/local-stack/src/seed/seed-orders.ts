@@ -1,4 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import type { Stretch } from "@openhood/domain/repair-orders/job-clock";
+import { loadWork } from "@openhood/functions/stores/job-clocks";
 import { addEntries } from "@openhood/functions/stores/ledger";
 import { create, load, orderRef } from "@openhood/functions/stores/orders";
 import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
@@ -6,11 +8,19 @@ import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
 import { demoHistory, hasOrder, type Make, orderOfAppointment } from "./demo-orders.ts";
 
-/** Opens an order and writes what was done to it, unless it is there. */
-async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
+/**
+ * Opens an order and writes what was done to it, unless it is there.
+ * @returns what was worked on it
+ */
+async function seedOrder(
+  db: Firestore,
+  id: string,
+  make: Make,
+  busy: readonly Stretch[],
+): Promise<Stretch[]> {
   const { found, next, settings } = await readOpening(db, id);
-  if (found) return;
-  const { opened, order, edits, versions, entries } = make(next.number, settings);
+  if (found) return [];
+  const { opened, order, edits, versions, entries, stretches } = make(next.number, settings, busy);
   const opening = db.batch();
   next.take(opening);
   create(opening, db, opened);
@@ -18,6 +28,8 @@ async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
   const work = db.batch();
   (await load(db, id)).save(work, order, edits, versions);
   addEntries(work, db, entries);
+  if (stretches.length > 0)
+    await (await loadWork(db, id)).save(work, stretches, { by: null, at: order.updatedAt });
   // Nobody is told of what was so before the demo was opened.
   work.update(orderRef(db, id), { notice: null });
   // As if it had been typed there, and the car had left from there.
@@ -28,19 +40,23 @@ async function seedOrder(db: Firestore, id: string, make: Make): Promise<void> {
     stamp: { by: opened.createdBy, at: opened.createdAt },
   });
   await work.commit();
+  return stretches;
+}
+
+async function seedAll(db: Firestore, orders: readonly { id: string; make: Make }[]): Promise<void> {
+  const busy: Stretch[] = [];
+  for (const { id, make } of orders) busy.push(...(await seedOrder(db, id, make, busy)));
 }
 
 /** Writes the closed orders of the months before. @param now ms since 1970 */
-export async function seedHistory(db: Firestore, now: number): Promise<void> {
-  for (const { id, make } of demoHistory(now)) await seedOrder(db, id, make);
-}
+export const seedHistory = (db: Firestore, now: number): Promise<void> => seedAll(db, demoHistory(now));
 
 /** Writes the orders of the appointments whose cars came. @param now ms since 1970 */
-export async function seedOrders(
-  db: Firestore,
-  appointments: readonly Appointment[],
-  now: number,
-): Promise<void> {
-  for (const one of appointments.filter(hasOrder))
-    await seedOrder(db, one.id, (number, settings) => orderOfAppointment(one, number, settings, now));
-}
+export const seedOrders = (db: Firestore, appointments: readonly Appointment[], now: number): Promise<void> =>
+  seedAll(
+    db,
+    appointments.filter(hasOrder).map((one) => ({
+      id: one.id,
+      make: (number, settings, busy) => orderOfAppointment(one, number, settings, now, busy),
+    })),
+  );
