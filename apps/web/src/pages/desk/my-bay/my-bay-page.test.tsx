@@ -327,6 +327,27 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
 });
 
+test("what the desk ends while one looks at the page comes in at its foot, where it moves nothing, and is said at once; whoever has read it stays there", async () => {
+  localStorage.setItem("my-bay", "bay-1");
+  const { answers, cache } = show({
+    "booking.today": () => today(car()),
+    "clock.bay": () => bayOf(brakes),
+  });
+  await button("Done");
+  await screen.findByText("Your jobs");
+  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
+  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone" };
+  answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
+  await act(() => cache.invalidateQueries());
+  const text = await screen.findByText(/^Your clock on Oil change/);
+  expect(said).toEqual([text.textContent]);
+  const seen = await button("Got it");
+  const page = [...document.querySelectorAll("[data-my-bay] :is(button, select, a)")];
+  expect(page.at(-1)).toBe(seen);
+  await person.click(seen);
+  expect(document.activeElement).toBe(page.at(-2));
+});
+
 test("what was pressed away in one tab goes from the other, and stays gone", async () => {
   const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" } };
   const cut = (stretch: string) => ({ ...open, stretch, from: AT, at: AT, end: "job-gone" });

@@ -23,12 +23,12 @@ import { BayCar, isInWork } from "./bay-car.tsx";
 import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
 import { type AllCarNotices, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
-import { CutClock } from "./cut-clock.tsx";
 import { KeptNotesProvider } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
 import { useBayClock } from "./use-bay-clock.ts";
 import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
+import { useCutNotice } from "./use-cut-notice.tsx";
 import { formsOf } from "./use-kept-notes.ts";
 import { useMovedCars } from "./use-moved-cars.ts";
 
@@ -94,6 +94,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const steps = useBaySteps(today, clock);
   const moved = useMovedCars(today, readAt, lane?.id);
   const notices = useCarNotices(today.appointments, steps, own, moved, here, own.isRead ? forms : null);
+  const cut = useCutNotice({ own, today: today.appointments, clock });
   const onPage = [...here, ...shown.map(({ id }) => id)];
   // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
   const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
@@ -114,7 +115,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
   const jobs = <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />;
   return (
-    <div className={styles.page} {...heldFocus}>
+    <div className={styles.page} data-my-bay="" {...heldFocus}>
       <WorkHeader title={lane?.name ?? t("title")} lead={clock.day(today.date)} />
       {(!isConnected || isKept) && (
         <AsOf at={own.isRead ? Math.min(readAt, own.readAt) : readAt} clock={clock} />
@@ -122,7 +123,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
-      <CutClock own={own} today={today.appointments} clock={clock} />
+      {!cut.isLate && cut.notice}
       {arePlacesKnown && <CarNotices of={notices} except={onPage} />}
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
@@ -137,6 +138,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
+      {cut.isLate && cut.notice}
     </div>
   );
 }
