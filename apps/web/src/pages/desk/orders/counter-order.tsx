@@ -1,7 +1,6 @@
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
 import { type Owner, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
-import type { LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -33,6 +32,7 @@ import { AskedInBay } from "./asked-in-bay.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
+import { isTypedIn } from "./is-typed-in.ts";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
 import { OrderConcerns } from "./order-concerns.tsx";
@@ -51,6 +51,7 @@ import { OrderTotals, TotalInSight } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { SaveStatus, useTyping } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
+import { typedWords } from "./typed-words.ts";
 import { UndoRedo } from "./undo-redo.tsx";
 import { useDecide } from "./use-decide.ts";
 import { useMoveCar } from "./use-move-car.ts";
@@ -70,24 +71,6 @@ const shown = {
   TotalInSight: deferred(TotalInSight),
   WhoHears: deferred(WhoHears),
 };
-
-/** The words that were to be written down. */
-const typedIn = (commands: readonly OrderCommand[]): string[] =>
-  commands.flatMap((command) => {
-    const changes: readonly { to: unknown }[] = "changes" in command ? command.changes : [];
-    return changes.flatMap(({ to }) => {
-      if (typeof to === "string") return [to];
-      const isText = typeof to === "object" && to !== null && "en" in to;
-      return isText ? Object.values(to as LocalText).filter(Boolean) : [];
-    });
-  });
-
-/** A field with something in it that its own undo takes back: not one that only has the focus, as where a job was removed. */
-function isTypedIn(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement) || !target.matches("input, textarea, select")) return false;
-  if (target.matches("[data-inline]")) return target.matches("[data-typed]");
-  return !(target instanceof HTMLInputElement && target.role === "combobox" && target.value === "");
-}
 
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
@@ -120,7 +103,7 @@ export function CounterOrder({
   const { said, say } = useSaid();
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     // Where what it was typed for is gone, the words are nowhere else.
-    const typed = why?.kind === "conflict" ? typedIn(commands).join(" · ") : "";
+    const typed = why?.kind === "conflict" ? typedWords(commands).join(" · ") : "";
     setRefused(why && { why, text: words(why, edits.state.get().order), typed });
     return why === null;
   };
