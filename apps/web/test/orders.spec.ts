@@ -153,6 +153,11 @@ test("a job is typed from nothing without the mouse in eight presses, and the fo
   // Nothing is typed there: it takes back what was done last.
   await page.keyboard.press("ControlOrMeta+z");
   await expect(job).toHaveCount(1);
+  // To remove it its decision had been reopened: that one is not back.
+  await expect(page.getByText("If the one on “Wiper blades” still stands, record it again.")).toBeVisible();
+  await page.getByRole("button", { name: "Go to Wiper blades" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(focused).toHaveText("Approve");
 });
 
 test("what is typed on an order and not left yet is said to be unsaved, and is there after a reload", async ({
