@@ -85,8 +85,9 @@ test("a technician's clock on a phone: two taps, one at a time, kept without a c
   const dayBefore = new Date(Date.parse(`${await from.inputValue()}Z`) - 86_400_000)
     .toISOString()
     .slice(0, 10);
-  await from.fill(`${dayBefore}T08:00`);
-  await to.fill(`${dayBefore}T09:30`);
+  // At night: by day they worked on the demo's cars.
+  await from.fill(`${dayBefore}T03:00`);
+  await to.fill(`${dayBefore}T04:30`);
   await save.click();
   await expect(work).toContainText("corrected this on");
   await expect(work).toContainText(/1\.5\d? h worked/);
