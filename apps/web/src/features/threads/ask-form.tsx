@@ -13,7 +13,8 @@ import { Notice } from "../../ui/states.tsx";
 import styles from "./ask-form.module.css";
 import { useCustomerThread } from "./use-customer-thread.ts";
 
-const check = shapeCheck<{ text: string }>(async () => (await import("@openhood/domain/threads/entry")).Text);
+const shape = async () => (await import("@openhood/domain/threads/entry")).Text;
+const check = shapeCheck<{ text: string }>(shape);
 
 type Props = {
   token: string;
@@ -54,11 +55,16 @@ export function AskForm({ token, name, job, label, send, text = "", onClose, isR
   const tried = useRef(0);
   // Its answer was lost, and now it stands in the conversation: with its key it is not said twice, and is known to be done.
   useEffect(() => {
-    const words = form.getValues("text").trim();
-    const there = entries?.findLast((one) => one.from === "reader" && one.job === job && one.text === words);
-    if (pending || !there || there.number === tried.current || !isIntended(name, words)) return;
-    tried.current = there.number;
-    void submit();
+    const typed = form.getValues("text");
+    if (pending || !entries || !isIntended(name, typed.trim())) return;
+    void shape().then((Text) => {
+      // As it is kept, which is not to the letter as it was typed.
+      const kept = Text.safeParse({ text: typed }).data?.text;
+      const there = entries.findLast((one) => one.from === "reader" && one.job === job && one.text === kept);
+      if (!there || there.number === tried.current || form.getValues("text") !== typed) return;
+      tried.current = there.number;
+      void submit();
+    });
   }, [entries, pending]);
   const isOpened = onClose !== undefined && !isRestored;
   useEffect(() => {

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import { Text } from "@openhood/domain/threads/entry";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -65,7 +66,7 @@ test("words that ask for today’s prices, changed and not sent, are in sight af
 });
 
 /** Shows the page once the answer to what was sent on the brakes got lost; what the shop has then is `entries`. */
-async function losesAnswer() {
+async function losesAnswer(typed = "Can it wait? ") {
   const there = { entries: [] as object[], keys: [] as string[], isAway: true };
   const reload = () =>
     showOnDesk(<AskOnJob token="t" order={order} job={job} />, {
@@ -88,7 +89,7 @@ async function losesAnswer() {
     await settled();
   };
   await press("Ask a question: Front brakes");
-  fireEvent.change(field(QUESTION) as HTMLElement, { target: { value: "Can it wait? " } });
+  fireEvent.change(field(QUESTION) as HTMLElement, { target: { value: typed } });
   await press("Send question");
   there.isAway = false;
   return { there, hear, reload: () => (shown = reload()) };
@@ -104,6 +105,16 @@ test("a question whose answer got lost and that stands in the conversation is no
   expect([there.keys.length, new Set(there.keys).size]).toEqual([2, 1]);
   await press("Ask a question: Front brakes");
   expect(field(QUESTION)?.value).toBe("");
+});
+
+test("also where it is kept in other letters than it was typed in", async () => {
+  const typed = "¿Es  seguro?\n\n\n\n¿De verdad?\u200b ";
+  const { there, hear } = await losesAnswer(typed);
+  const kept = Text.parse({ text: typed }).text;
+  expect(kept).not.toBe(typed.trim());
+  await hear(kept);
+  await screen.findByText("Sent. We’ll answer below on this page.");
+  expect([there.keys.length, new Set(there.keys).size]).toEqual([2, 1]);
 });
 
 test("also after a reload, where nothing takes the focus", async () => {
