@@ -4,7 +4,9 @@ import { useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { AskForm } from "../../../features/threads/ask-form.tsx";
+import { useCustomerThread } from "../../../features/threads/use-customer-thread.ts";
 import { readDraft } from "../../../platform/drafts.ts";
+import { useFormat } from "../../../platform/format.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
@@ -22,6 +24,8 @@ const ID = "ask-for-prices";
 /** What one can do where the prices are no longer good: ask for those of today, in words that are there to be changed. */
 export function AskForPrices({ token, order, until }: Props) {
   const t = useTranslations("approvals");
+  const { dateTime } = useFormat();
+  const { found } = useCustomerThread(token);
   const draft = `approve.ask.${order.number}.prices`;
   const [state, setState] = useState<"closed" | "restored" | "open" | "sent">(() =>
     readDraft(draft) ? "restored" : "closed",
@@ -34,6 +38,8 @@ export function AskForPrices({ token, order, until }: Props) {
   // What is sent by itself, as its answer was lost, takes the focus from nothing.
   const heldFocus = useHeldFocus(asks);
   if (!takesQuestions(order.stage)) return null;
+  const last = found.data?.entries.findLast(({ job }) => job === null);
+  const asked = last?.from === "reader" ? t("askPrices.asked", { at: dateTime(last.at) }) : null;
   return (
     <div {...heldFocus}>
       {state === "open" || state === "restored" ? (
@@ -51,6 +57,7 @@ export function AskForPrices({ token, order, until }: Props) {
       ) : (
         <>
           <FormStatus>{state === "sent" && <Notice tone="ok">{t("thread.sent")}</Notice>}</FormStatus>
+          {state !== "sent" && asked && <p>{asked}</p>}
           <Button id={ID} type="button" variant="secondary" icon="send" onClick={() => setState("open")}>
             {t("askPrices.ask")}
           </Button>

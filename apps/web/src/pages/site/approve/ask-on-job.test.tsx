@@ -65,6 +65,30 @@ test("words that ask for today’s prices, changed and not sent, are in sight af
   expect(document.activeElement).toBe(document.body);
 });
 
+test("who has asked for today’s prices and has no answer yet is told when they asked, and who has one is not", async () => {
+  const of = {
+    at: "2026-11-23T13:00:00.000Z",
+    text: "And today?",
+    language: "en",
+    job: null,
+    channel: "page",
+  };
+  const asked = { ...of, number: 1, from: "reader", name: "Rosa" };
+  const showAfter = async (...entries: object[]) => {
+    cleanup();
+    showOnDesk(<AskForPrices token="t" order={order} until="May 1" />, {
+      answers: { "threads.open": () => ({ entries }) },
+    });
+    await settled();
+    screen.getByRole("button", { name: "Ask for today’s prices" });
+    return screen.queryByText(/^You wrote to us on Nov 23, 2026/);
+  };
+  expect(await showAfter()).toBeNull();
+  expect(await showAfter(asked)).not.toBeNull();
+  expect(await showAfter(asked, { ...of, number: 2, from: "shop", name: "Marcus" })).toBeNull();
+  expect(await showAfter({ ...asked, job: "brakes" })).toBeNull();
+});
+
 /** Shows the page once the answer to what was sent on the brakes got lost; what the shop has then is `entries`. */
 async function losesAnswer(typed = "Can it wait? ") {
   const there = { entries: [] as object[], keys: [] as string[], isAway: true };
