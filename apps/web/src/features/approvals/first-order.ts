@@ -8,9 +8,9 @@ const WHOLE = /^[\w-]{1,64}\.[\w-]{43}$/;
 /** Is it a whole token? What a mail program cut off is not asked for. */
 export const isWholeToken = (token: string): boolean => WHOLE.test(token);
 
-/** The token of an address's fragment, without what a sentence around the link left at its end. */
+/** The token of an address's fragment, without what a sentence around the link or a program that passed it on left at its end. */
 export const tokenIn = (hash: string): string =>
-  /^#([\w-]+\.[\w-]{43})[^\w-]*$/.exec(hash)?.[1] ?? hash.slice(1);
+  /^#([\w-]+\.[\w-]{43})(?![\w-])/.exec(hash)?.[1] ?? hash.slice(1);
 
 /** An order as its link shows it. */
 export type LinkedOrder = ApiOutputs["approvals"]["open"];

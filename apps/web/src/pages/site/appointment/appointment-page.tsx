@@ -34,8 +34,8 @@ function Linked() {
   const trpc = useTRPC();
   const shop = useShop();
   const { hash, state } = useLocation() as { hash: string; state: { booked?: boolean } | null };
-  // Without what a sentence around the link left at its end.
-  const token = hash.slice(1).replace(/[^\w-]+$/, "");
+  // Without what a sentence around the link or a program that passed it on left at its end.
+  const token = /^#([\w.-]*[\w-])/.exec(hash)?.[1] ?? "";
   const found = useQuery({
     ...trpc.booking.byLink.queryOptions({ token }),
     enabled: token !== "",
