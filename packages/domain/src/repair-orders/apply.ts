@@ -1,3 +1,4 @@
+import { raisesApproved, withAgreed } from "./agreed.ts";
 import { type Applied, idsOf, refuse, type Step } from "./applied.ts";
 import { MAX_CENTS } from "./arithmetic.ts";
 import { onceApproved } from "./authorization.ts";
@@ -23,7 +24,7 @@ import { post, setDocument, withDocument } from "./set-document.ts";
 import { columnOf, type OrderRules } from "./settings.ts";
 import type { Stage } from "./stages.ts";
 import { touchAfter } from "./step-back.ts";
-import { isTooMuch, totalsOf } from "./totals.ts";
+import { isTooMuch } from "./totals.ts";
 import { latestVersion } from "./versions.ts";
 
 function run(order: RepairOrder, command: OrderCommand, stamp: OrderStamp, rules: OrderRules): Step {
@@ -79,16 +80,6 @@ const isBeside = (command: OrderCommand): boolean =>
   command.type === "move-stage" ||
   (command.type === "set-order" && command.changes.every(({ field }) => field === "labels"));
 
-/** Would what the customer has approved cost more by what belongs to the whole order? */
-function raisesApproved(before: RepairOrder, after: RepairOrder): boolean {
-  const isOfOrder =
-    before.fees !== after.fees ||
-    before.discount !== after.discount ||
-    before.terms !== after.terms ||
-    before.exemption !== after.exemption;
-  return isOfOrder && totalsOf(after, "approved").total > totalsOf(before, "approved").total;
-}
-
 /** An order after a step, and the command that made it: one revision more, and who touched what. */
 function touchedBy(
   order: RepairOrder,
@@ -125,11 +116,11 @@ export function apply(
   if (!done.ok) return done;
   if (done.touched.length === 0) return { ok: true, order, changed: false };
   if (isTooMuch(done.order)) return refuse({ reason: "too-much", limit: MAX_CENTS });
-  if (raisesApproved(order, done.order)) {
+  const made = withAgreed(order, done.order);
+  if (raisesApproved(order, made))
     return refuse({ reason: "raises-approved", jobs: idsOf(onceApproved(order)) });
-  }
-  const reopens = done.order.document.status === "invoice-draft" && changesInvoice(command);
-  const after = reopens ? withDocument(done.order, "repair-order", stamp) : done.order;
+  const reopens = made.document.status === "invoice-draft" && changesInvoice(command);
+  const after = reopens ? withDocument(made, "repair-order", stamp) : made;
   return { ok: true, order: touchedBy(after, done.touched, stamp, command), changed: true };
 }
 

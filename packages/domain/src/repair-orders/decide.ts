@@ -13,8 +13,11 @@ const whatOfWord = (job: string) => whatOf.job(job, "authorization");
 
 /** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
 function withWord(order: RepairOrder, job: Job, authorization: Authorization, stamp: OrderStamp): Step {
-  const after = { ...order, jobs: replaced(order.jobs, { ...job, authorization }) };
-  const isEstimate = onceApproved(after).length === 0;
+  const { agreed, ...rest } = { ...order, jobs: replaced(order.jobs, { ...job, authorization }) };
+  const isEstimate = onceApproved(rest).length === 0;
+  // Whoever approves a job now approves what it comes to with the order as it is now.
+  const isAnew = isEstimate || authorization.status === "approved";
+  const after = isAnew || !agreed ? rest : { ...rest, agreed };
   if (isEstimate && STAGE_RULES[order.stage.is].working) return refuse({ reason: "in-work" });
   const what = whatOfWord(job.id);
   if (isEstimate === (order.document.status === "estimate")) return step(after, what);

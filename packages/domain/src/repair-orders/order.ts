@@ -127,6 +127,15 @@ export type Asked = z.infer<typeof Asked>;
 export const ToldOf = z.strictObject({ stage: z.enum(STAGES), promisedAt: Instant.nullable() });
 export type ToldOf = z.infer<typeof ToldOf>;
 
+/** What belongs to no job and makes the price of all of them. */
+const Whole = z.strictObject({
+  fees: z.array(FeeLine).max(MAX_FEES),
+  discount: Discount.nullable(),
+  terms: Terms,
+  /** The certificate by which no tax is due; null where tax is due. */
+  exemption: line(60).nullable(),
+});
+
 const SetBy = z.strictObject({ by: Member, at: Instant });
 /** Who set something last. `was`: how far a part was before, and who had set that, if it is known (step-back.ts). */
 const Touched = SetBy.extend({
@@ -163,8 +172,7 @@ export const RepairOrder = z.strictObject({
   /** How the customer came to the shop. */
   referral: line(60).nullable(),
   purchaseOrder: line(40).nullable(),
-  /** The certificate by which no tax is due; null where tax is due. */
-  exemption: line(60).nullable(),
+  exemption: Whole.shape.exemption,
   /** Cents asked for before the work; 0 for none. */
   deposit: Price,
   discount: Discount.nullable(),
@@ -175,7 +183,9 @@ export const RepairOrder = z.strictObject({
   concerns: z.array(Concern).max(MAX_CONCERNS),
   jobs: z.array(Job).max(MAX_JOBS),
   /** Fees of the visit, which belong to no job. */
-  fees: z.array(FeeLine).max(MAX_FEES),
+  fees: Whole.shape.fees,
+  /** As the customer last approved it; absent where it is so still, and where nothing is approved. */
+  agreed: Whole.optional(),
   /** The latest estimate version, 0 before the first, and what it shows, as a fingerprint. */
   estimate: z.strictObject({ version: z.int().min(0), at: Instant.nullable(), offer: z.string().max(16) }),
   /** How far the ledger of what was decided on it goes (approvals/ledger.ts); absent where nothing is written there. */

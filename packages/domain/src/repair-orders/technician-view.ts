@@ -30,6 +30,7 @@ type Hidden =
   | "terms"
   | "purchaseOrder"
   | "exemption"
+  | "agreed"
   | "referral"
   | "estimate"
   | "validUntil"

@@ -172,13 +172,15 @@ export function worstOrder(): RepairOrder {
       },
     ),
   );
+  const fees = Array.from({ length: MAX_FEES }, (_, n) => fee(id(900_000 + n), { name: name(80) }));
   return order({
     jobs,
     note: wide(2_000),
     advisor: member,
     labels: Array.from({ length: 10 }, (_, n) => id(n)),
     concerns: Array.from({ length: MAX_CONCERNS }, (_, n) => ({ id: id(n), text: wide(500) })),
-    fees: Array.from({ length: MAX_FEES }, (_, n) => fee(id(900_000 + n), { name: name(80) })),
+    fees,
+    agreed: { fees, discount, terms: order().terms, exemption: wide(60) },
     touched: Array.from({ length: MAX_TOUCHED }, () => ({
       what: "x".repeat(140),
       by: member,
