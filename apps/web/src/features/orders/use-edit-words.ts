@@ -8,6 +8,7 @@ import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { hoursOf } from "../shop/editor/amounts.ts";
+import { discountText } from "./discount-text.ts";
 
 export type KeptEdit = ApiOutputs["orders"]["history"]["edits"][number];
 type Command = KeptEdit["edit"]["command"];
@@ -54,7 +55,7 @@ export function useEditWords(
     return column ? inLanguage(column.name, language) : id;
   };
   const discountOf = (discount: Discount) =>
-    discount.kind === "percent" ? `${hoursOf(discount.basisPoints)} %` : money(discount.cents);
+    discount.kind === "percent" ? discountText(discount) : money(discount.cents);
 
   function textOf({ field }: Changed, value: unknown): string {
     if (value === null || value === undefined || value === "") return t("nothing");

@@ -126,7 +126,7 @@ test("what was done to an order is told in words, with what was there before; jo
     expect.stringContaining("Removed the job Wipers"),
     expect.stringContaining("Car moved: Checked in → In progress"),
     expect.stringContaining("Front brakes: Approved, said by Ana, by phone."),
-    expect.stringContaining("Front brakesDiscount: nothing → 10 %"),
+    expect.stringContaining("Front brakesDiscount: nothing → 10%"),
     expect.stringContaining("Odometer in: nothing → 88,412Labels: nothing → Fleet"),
     expect.stringContaining("Added the job Front brakes"),
     expect.stringContaining("Asked the customer to decide, by e-mail."),
