@@ -6,7 +6,7 @@ import { fee, job, labor, order, part, sublet } from "../../test/repair-orders/o
 import { apportion } from "./arithmetic.ts";
 import type { Line } from "./line.ts";
 import type { RepairOrder, Terms } from "./order.ts";
-import { isTooMuch, taxByLine, totalsOf } from "./totals.ts";
+import { beforeDiscounts, isTooMuch, taxByLine, totalsOf } from "./totals.ts";
 
 const sum = (all: readonly number[]) => all.reduce((a, b) => a + b, 0);
 const taxOnly = (rate: number, over: Partial<Terms> = {}): Terms => ({
@@ -50,6 +50,9 @@ test("what is printed sums to the total: lines, jobs, kinds, taxes", () => {
       expect(sum(jobs.map(({ net }) => net)) + sum(fees.map(({ net }) => net)) - discount).toBe(subtotal);
       expect(sum(lines.map(({ net }) => net))).toBe(subtotal);
       expect(sum(Object.values(byKind))).toBe(subtotal);
+      const before = beforeDiscounts(totals);
+      expect(sum(Object.values(before.byKind)) - before.discount).toBe(subtotal);
+      if (before.discount === 0) expect(before.byKind).toEqual(byKind);
       expect(sum(lines.map((line) => line.core))).toBe(core);
       expect([...taxes.lines.keys()]).toEqual(lines.map(({ id }) => id));
       expect(sum([...taxes.lines.values()]) + taxes.supplies).toBe(tax);

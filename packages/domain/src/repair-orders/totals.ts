@@ -95,6 +95,16 @@ export function totalsOf(order: Reckoned, scope: Scope = "offered"): Totals {
   return { jobs, fees, discount, byKind, subtotal, core, supplies, tax, total, deposit, balance };
 }
 
+/**
+ * What is sold by kind before the discounts on the jobs and on the order, and what these take off together: the kinds less this
+ * discount are the subtotal.
+ */
+export function beforeDiscounts(totals: Totals): Pick<Totals, "byKind" | "discount"> {
+  const byKind = { labor: 0, part: 0, sublet: 0, fee: 0 };
+  for (const { kind, gross, discount } of linesOf(totals)) byKind[kind] += gross - discount;
+  return { byKind, discount: sum(totals.jobs, (job) => job.discount) + totals.discount };
+}
+
 /** The tax of each line by its id, and that on the shop supplies, in cents: together the tax of the totals. */
 export function taxByLine(
   order: Reckoned,

@@ -1,5 +1,5 @@
 import { marginsOf } from "@openhood/domain/repair-orders/margin";
-import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import { beforeDiscounts, totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import type { OrderParts } from "./order-context.ts";
@@ -26,8 +26,10 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
   const totals = totalsOf(order);
   const approved = totalsOf(order, "approved").total;
   const margin = marginsOf(order, settings.laborCost).order;
+  const { byKind, discount } = beforeDiscounts(totals);
   const rows = [
-    ...KINDS.map((kind) => [kind, totals.byKind[kind]] as const),
+    ...KINDS.map((kind) => [kind, byKind[kind]] as const),
+    ["discount", -discount] as const,
     ...(["core", "supplies", "tax"] as const).map((key) => [key, totals[key]] as const),
   ].filter(([key, cents]) => cents !== 0 || key === "tax");
   return (

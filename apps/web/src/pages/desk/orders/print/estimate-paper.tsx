@@ -6,7 +6,7 @@ import type { Line } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { jobTotals, lineTotals } from "@openhood/domain/repair-orders/prices";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import { beforeDiscounts, totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useTranslations } from "use-intl";
 import { hoursOf } from "../../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../../platform/format.ts";
@@ -24,8 +24,10 @@ export function EstimatePaper({ order, settings, language }: Props) {
   const { money, date } = useFormat();
   const totals = totalsOf(order);
   const text = inLanguage(settings.texts.estimate, language);
+  const { byKind, discount } = beforeDiscounts(totals);
   const rows = [
-    ...KINDS.map((kind) => [kind, totals.byKind[kind]] as const),
+    ...KINDS.map((kind) => [kind, byKind[kind]] as const),
+    ["discount", -discount] as const,
     ["core", totals.core] as const,
     ["supplies", totals.supplies] as const,
     ["tax", totals.tax] as const,
