@@ -70,11 +70,18 @@ export const sum = <One>(all: readonly One[], of: (one: One) => number): number 
   return total;
 };
 
-/** Takes a discount off lines, each its share of it; fees are not discounted. */
+/** The lines a discount is taken off: fees are not discounted. */
+const discounted = (lines: readonly LineTotals[]): LineTotals[] => lines.filter(({ kind }) => kind !== "fee");
+
+/** Cents a discount on several lines can take off at most. */
+export const discountable = (lines: readonly LineTotals[]): number =>
+  sum(discounted(lines), ({ net }) => net);
+
+/** Takes a discount off lines, each its share of it. */
 export function takeOff(discount: Discount | null, lines: readonly LineTotals[]): number {
   if (discount === null) return 0;
-  const lowered = lines.filter(({ kind }) => kind !== "fee");
-  const before = sum(lowered, ({ net }) => net);
+  const lowered = discounted(lines);
+  const before = discountable(lowered);
   const amount = off(discount, before);
   if (amount === 0) return 0;
   const quotas = lowered.map(({ net }) => amount * net);

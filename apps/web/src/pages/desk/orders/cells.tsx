@@ -1,7 +1,8 @@
+import { MAX_CENTS } from "@openhood/domain/repair-orders/arithmetic";
 import { type Discount, Hundredths, Price } from "@openhood/domain/repair-orders/line";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
-import { discountOf, discountText } from "../../../features/orders/discount-text.ts";
+import { discountOf, discountText, type NoDiscount } from "../../../features/orders/discount-text.ts";
 import { centsOf, columnDollarsOf, hoursOf, hundredthsOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { InlineField } from "./inline-field.tsx";
@@ -85,9 +86,21 @@ export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null
   );
 }
 
+type DiscountProps = Cell<Discount | null> & {
+  /** What it is taken off, and how many cents that comes to without fees; 0 while nothing is priced. */
+  from: { of: "line" | "job" | "order"; cents: number };
+};
+
 /** A discount, typed as a share or an amount. */
-export function DiscountCell({ value, onSave, ...look }: Cell<Discount | null>) {
+export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
   const t = useTranslations("orders");
+  const { money } = useFormat();
+  const wrong = (why: NoDiscount) => {
+    if (why === "unreadable") return t("invalid.discount");
+    if (why === "share") return t("invalid.discountShare");
+    if (from.cents === 0) return t("invalid.most", { max: money(MAX_CENTS) });
+    return t("invalid.discountMost", { of: from.of, max: money(from.cents) });
+  };
   return (
     <InlineField
       {...look}
@@ -95,8 +108,8 @@ export function DiscountCell({ value, onSave, ...look }: Cell<Discount | null>) 
       placeholder={t("discountHint")}
       value={discountText(value)}
       onSave={(text) => {
-        const to = discountOf(text);
-        if (to === undefined) return t("invalid.discount");
+        const to = discountOf(text, from.cents || MAX_CENTS);
+        if (typeof to === "string") return wrong(to);
         onSave(to);
         return null;
       }}

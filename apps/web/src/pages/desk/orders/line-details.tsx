@@ -1,5 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { type Line, PART_CONDITIONS, type PartLine } from "@openhood/domain/repair-orders/line";
+import { grossOf } from "@openhood/domain/repair-orders/prices";
 import { stocked } from "@openhood/domain/repair-orders/stock";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
@@ -35,6 +36,7 @@ export function LineDetails({ line, set }: { line: Line; set: SetLine }) {
         <DiscountCell
           label={t("discount")}
           value={line.discount}
+          from={{ of: "line", cents: grossOf(line) }}
           onSave={(to) => set({ field: "discount", from: line.discount, to })}
         />
       )}

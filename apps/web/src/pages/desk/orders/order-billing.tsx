@@ -1,3 +1,5 @@
+import { discountable } from "@openhood/domain/repair-orders/prices";
+import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useTranslations } from "use-intl";
 import { DiscountCell, MoneyCell, TextCell } from "./cells.tsx";
 import type { OrderParts } from "./order-context.ts";
@@ -13,6 +15,10 @@ export function OrderBilling({ order, edit }: OrderParts) {
       <DiscountCell
         label={t("discount")}
         value={discount}
+        from={{
+          of: "order",
+          cents: discountable(totalsOf({ ...order, discount: null }).jobs.flatMap((job) => job.lines)),
+        }}
         onSave={(to) => edit({ type: "set-order", changes: [{ field: "discount", from: discount, to }] })}
       />
       <TextCell

@@ -5,7 +5,7 @@ import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/co
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line, LineKind } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { jobTotals, priceOf } from "@openhood/domain/repair-orders/prices";
+import { discountable, jobTotals, lineTotals, priceOf } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { memo, useLayoutEffect, useRef } from "react";
@@ -230,6 +230,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
         <DiscountCell
           label={t("discount")}
           value={discount}
+          from={{ of: "job", cents: discountable(job.lines.map(lineTotals)) }}
           onSave={(to) => set({ field: "discount", from: discount, to })}
         />
         {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (

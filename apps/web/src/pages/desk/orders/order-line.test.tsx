@@ -157,6 +157,18 @@ test("a discount is typed as people say it; what is none is said at the field an
   expect(field.getAttribute("aria-invalid")).toBe("true");
 });
 
+test("a discount that is more than the line costs is said so with what it costs, and so is a share above the whole", async () => {
+  const asked = show({ ...pads, price: 10_000, pricing: "hand" });
+  await open();
+  await type("Discount on this line", "100.01");
+  screen.getByText("That is more than this line costs ($100.00).");
+  await type("Discount on this line", "150%");
+  screen.getByText("100% at most.");
+  expect(asked).toEqual([]);
+  await type("Discount on this line", "100");
+  expect(asked).toMatchObject([[{ field: "discount", to: { kind: "amount", cents: 10_000 } }]]);
+});
+
 test("a core is charged, and noted as returned", async () => {
   const asked = show(pads);
   await open();
