@@ -18,7 +18,7 @@ export type OrderRefusal =
   /** A line of this kind has no such field, or cannot stand there. */
   | { reason: "not-possible" }
   /** The customer has decided on it: it stays on the paper, unless they are asked again first. */
-  | { reason: "decided" }
+  | { reason: "decided"; jobs: string[] }
   /** The total of what is approved would rise; these jobs have to be asked about again first. */
   | { reason: "raises-approved"; jobs: string[] }
   /** A technician found it; the counter has to take it up, with its price, before the customer is asked. */

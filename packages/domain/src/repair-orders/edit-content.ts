@@ -99,7 +99,7 @@ export function addJob(order: RepairOrder, { job, after }: CommandOf<"add-job">)
 export function removeJob(order: RepairOrder, { job: id, saw }: CommandOf<"remove-job">): Step {
   const job = jobAt(order, id);
   if (!job) return step(order);
-  if (job.authorization.status !== "pending") return refuse({ reason: "decided" });
+  if (job.authorization.status !== "pending") return refuse({ reason: "decided", jobs: [id] });
   const present = jobContent(job);
   if (fingerprint(present) !== saw) return conflictInside(order, job, present);
   return step({ ...order, jobs: without(order.jobs, id) }, whatOf.job(id));

@@ -275,7 +275,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
             </span>
           )}
           {decided !== "pending" && (
-            <Button size="small" variant="secondary" onClick={() => reopen(job, decided)}>
+            <Button size="small" variant="secondary" data-reopen="" onClick={() => reopen(job, decided)}>
               {t("decide.again")}
             </Button>
           )}

@@ -122,7 +122,7 @@ const onOrder = (more: object) =>
   ({
     odometerIn: null,
     jobs: ["brakes", "oil"].map((id) => ({
-      ...{ id, name: { en: `The ${id}`, es: "" }, lines: [], technician: null },
+      ...{ id, name: { en: `The ${id}`, es: "" }, lines: [], technician: null, foundBy: null },
       authorization: { status: id === "oil" ? "pending" : "declined" },
     })),
     ...more,
@@ -176,6 +176,10 @@ test("what a refusal names leads to its field, of several jobs to the first that
 
 const leading: [string, Refused["why"]][] = [
   [
+    "as no job is approved yet leads to the first job to be decided",
+    { ok: false, kind: "refused", reason: "nothing-approved" },
+  ],
+  [
     "for jobs that wait for a decision leads to the first of them",
     { ok: false, kind: "refused", reason: "undecided", jobs: ["brakes", "oil"] },
   ],
@@ -184,6 +188,29 @@ const leading: [string, Refused["why"]][] = [
     { ok: false, kind: "decision", job: "oil" },
   ],
 ];
+
+test("a job that was decided on is not removed: it leads to where its decision is reopened, also one that no longer holds", () => {
+  showOnDesk(
+    <>
+      <OrderRefusals
+        {...{ order: onOrder({}), settings: defaultSettings, lost: [], textOf: () => "" }}
+        refused={{ why: { ok: false, kind: "refused", reason: "decided", jobs: ["oil"] }, text: "Reopen." }}
+        onDismiss={() => {}}
+      />
+      <div data-job="oil">
+        <div data-decide="">
+          <button type="button">Approve</button>
+          <button type="button" data-reopen="">
+            Reopen decision
+          </button>
+        </div>
+      </div>
+    </>,
+    { answers: {} },
+  );
+  act(() => screen.getByRole("button", { name: "Go to The oil" }).click());
+  expect(document.activeElement?.textContent).toBe("Reopen decision");
+});
 
 test.each(leading)("a refusal %s", async (_, why) => {
   showOnDesk(

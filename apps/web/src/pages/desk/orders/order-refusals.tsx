@@ -108,6 +108,14 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
       return wayTo(field, label, `${inJob(first.job)}[data-required="${field}"]`);
     });
   }
+  if (why.reason === "decided") {
+    const [job = ""] = why.jobs;
+    return wayTo(job, nameOf(job) ?? "", `${inJob(job)}[data-reopen]`);
+  }
+  if (why.reason === "nothing-approved") {
+    const ids = order.jobs.filter(({ foundBy }) => foundBy === null).map(({ id }) => id);
+    return toDecide(ids, true) ?? toDecide(ids, false);
+  }
   return "jobs" in why ? toDecide(why.jobs, why.reason === "undecided") : null;
 }
 
