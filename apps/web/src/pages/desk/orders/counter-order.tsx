@@ -14,7 +14,7 @@ import { DocumentButtons } from "../../../features/documents/document-buttons.ts
 import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
-import { useOrderWords } from "../../../features/orders/use-order-words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -51,10 +51,10 @@ import { OrderTotals, TotalInSight } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
 import { SaveStatus, useTyping } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
-import { typedWords } from "./typed-words.ts";
 import { UndoRedo } from "./undo-redo.tsx";
 import { useDecide } from "./use-decide.ts";
 import { useMoveCar } from "./use-move-car.ts";
+import { useRefusalWords } from "./use-refusal-words.ts";
 import { WhoHears } from "./who-hears.tsx";
 
 /** Until the staff is known; the same with each render. */
@@ -82,6 +82,7 @@ export function CounterOrder({
 }) {
   const t = useTranslations("orders");
   const trpc = useTRPC();
+  const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
   const { isTyping, handlers } = useTyping();
@@ -94,7 +95,7 @@ export function CounterOrder({
     presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
   );
   const api = useTRPCClient();
-  const words = useOrderWords(settings.stages);
+  const words = useRefusalWords(order, settings);
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
@@ -102,9 +103,7 @@ export function CounterOrder({
   const told = typed ?? toldBy("counter", read.customer, owner);
   const { said, say } = useSaid();
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
-    // Where what it was typed for is gone, the words are nowhere else.
-    const typed = why?.kind === "conflict" ? typedWords(commands).join(" · ") : "";
-    setRefused(why && { why, text: words(why, edits.state.get().order), typed });
+    setRefused(why && { why, text: words(why, edits.state.get().order, commands) });
     return why === null;
   };
   const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
@@ -113,12 +112,27 @@ export function CounterOrder({
     present: () => edits.state.get().order,
     onMissing: setMissing,
   });
+  /** Whose decision on which job a step took back. */
+  const takenBack = (before: RepairOrder, { jobs }: RepairOrder): string | null => {
+    const job = before.jobs.find(({ id, authorization: { status } }) => {
+      const now = jobs.find((one) => one.id === id)?.authorization.status;
+      return status !== "pending" && now === "pending";
+    });
+    if (!job || job.authorization.status === "pending") return null;
+    const { status, said } = job.authorization;
+    const name = inLanguage(job.name, language);
+    return t("said.takenBack", { status: t(`authorization.${status}`), by: said.by.name, name });
+  };
   const stable = useStable({ edit: make, decide, reopen });
   const { edit } = stable;
   const step = (way: "undo" | "redo") => {
-    const { canUndo, canRedo } = edits.state.get();
+    const { canUndo, canRedo, order: before } = edits.state.get();
     const isThere = way === "undo" ? canUndo : canRedo;
-    if (isMade(edits[way]()) && isThere) say(t(`said.${way}`));
+    // What was said of the step before is no answer to this one.
+    if (!isMade(edits[way]())) return say("");
+    const text = takenBack(before, edits.state.get().order);
+    if (text) presentToast({ text, duration: 8_000 });
+    else if (isThere) say(t(`said.${way}`));
   };
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -193,7 +207,7 @@ export function CounterOrder({
         settings={settings}
         refused={refused}
         lost={lost}
-        textOf={({ why }) => words(why, order)}
+        textOf={({ why, command }) => words(why, order, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
       />
       <div className={styles.columns}>

@@ -56,23 +56,6 @@ test("who was slower reads both values as on the order: money in dollars, hours 
   );
 });
 
-test("what was typed for a job that is gone stands with the refusal, to copy", () => {
-  const why = { ok: false, kind: "conflict", what: "job.brakes", present: null, set } as const;
-  const refused: Refused = { why, text: "Marcus changed this in the meantime.", typed: "Pads worn to 2 mm" };
-  showOnDesk(
-    <OrderRefusals
-      order={order}
-      settings={defaultSettings}
-      refused={refused}
-      lost={[]}
-      textOf={() => ""}
-      onDismiss={() => {}}
-    />,
-    { answers: {} },
-  );
-  screen.getByText(/Marcus changed this in the meantime\. You had typed: “Pads worn to 2 mm”/);
-});
-
 test("of several jobs it says in which", () => {
   const change = { field: "note", from: null, to: "Call first" };
   const onJob = { type: "set-job", job: "brakes", changes: [change] };

@@ -4,7 +4,7 @@ import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
-import { useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
@@ -16,8 +16,8 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
-/** Why what was asked for was not done, the same in words, and what was typed where what it was typed for is gone. */
-export type Refused = { why: NotMade | NotStepped; text: string; typed?: string };
+/** Why what was asked for was not done, and the same in words. */
+export type Refused = { why: NotMade | NotStepped; text: string };
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
@@ -32,19 +32,36 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
   const t = useTranslations("orders");
   const isEmpty = refused === null && lost.length === 0;
   const box = useRef<HTMLDivElement>(null);
-  const asked = useRef<Element | null>(null);
+  const asked = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
-    if (!isEmpty) asked.current = document.activeElement;
-  }, [isEmpty]);
+    const focused = document.activeElement as HTMLElement;
+    if (isEmpty && focused === box.current) asked.current?.focus();
+    if (isEmpty || box.current?.contains(focused)) return;
+    const isLost = focused === document.body || focused.matches(":disabled");
+    asked.current = isLost ? document.querySelector("h1") : focused;
+    // Whoever typed in what is gone may be typing on: no button takes that for a press.
+    if (isLost) box.current?.focus();
+  }, [isEmpty, refused, lost.length]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
+    if (event.target === box.current && isTyped) event.stopPropagation();
+  };
   // Whoever has read it goes on where it was asked for.
-  const held = useHeldFocus(
-    () => box.current?.querySelector("button") ?? (asked.current as HTMLElement | null),
-  );
+  const held = useHeldFocus(() => box.current?.querySelector("button") ?? asked.current);
   return (
-    <div ref={box} className={styles.refusals} hidden={isEmpty} data-no-print="" {...held}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps keys from the page's shortcuts, and does nothing with them
+    <div
+      ref={box}
+      className={styles.refusals}
+      hidden={isEmpty}
+      tabIndex={-1}
+      data-no-print=""
+      onKeyDown={onKeyDown}
+      {...held}
+    >
       {refused !== null && (
         <Notice tone="stop">
-          {refused.text} {refused.typed && t("lost.typed", { text: refused.typed })}
+          {refused.text}
           <span className={styles.row}>
             <WaysThere why={refused.why} order={parts.order} />
             <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>

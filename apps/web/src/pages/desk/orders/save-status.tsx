@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useOnline } from "../../../platform/network.ts";
@@ -8,11 +8,18 @@ import styles from "./order-page.module.css";
 /** Whether somebody types in a field of the page, which saves itself when it is left: nothing but {@link SaveStatus} is drawn for it. */
 export function useTyping() {
   const [isTyping] = useState(() => createStore(false));
+  const field = useRef<Element | null>(null);
   const [handlers] = useState(() => ({
-    onInput: ({ target }: FormEvent) =>
-      isTyping.set(target instanceof Element && target.matches("[data-inline]")),
+    onInput: ({ target }: FormEvent) => {
+      field.current = target instanceof Element && target.matches("[data-inline]") ? target : null;
+      isTyping.set(field.current !== null);
+    },
     onBlur: () => isTyping.set(false),
   }));
+  // A field that goes with its job is not left.
+  useLayoutEffect(() => {
+    if (field.current?.isConnected === false) isTyping.set(false);
+  });
   return { isTyping, handlers };
 }
 

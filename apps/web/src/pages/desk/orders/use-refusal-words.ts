@@ -1,0 +1,60 @@
+import type { LocalText } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
+import { whatOf } from "@openhood/domain/repair-orders/applied";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import { useEditWords } from "../../../features/orders/use-edit-words.ts";
+import { useOrderWords } from "../../../features/orders/use-order-words.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { inRow } from "../../../ui/facts.ts";
+
+/** What was on the order while it was shown. `job`: of a line, what its job is called among what is touched. */
+type Known = { kind: "job" | "line"; name: LocalText; job?: string };
+const NO_NAMES: ReadonlyMap<string, LocalText> = new Map();
+
+/** Why edits of the order on a page were not made, with what was entered: of what somebody has removed meanwhile, who and what. */
+export function useRefusalWords(order: RepairOrder, settings: RepairOrderSettings) {
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const words = useOrderWords(settings.stages);
+  const wordsOf = useEditWords(NO_NAMES, settings);
+  const [known] = useState(() => new Map<string, Known>());
+  for (const { id, name, lines } of order.jobs) {
+    known.set(whatOf.job(id), { kind: "job", name });
+    for (const line of lines)
+      known.set(whatOf.line(line.id), { kind: "line", name: line.name, job: whatOf.job(id) });
+  }
+  for (const { id, name } of order.fees) known.set(whatOf.line(id), { kind: "line", name });
+
+  /** That it was removed, in words; null where it was not, or nobody knows any more what it was. */
+  function gone(why: NotMade | NotStepped, { jobs, touched }: RepairOrder): string | null {
+    if (why.kind !== "conflict" || why.present !== null) return null;
+    const it = known.get(why.what);
+    const job = it?.job && !jobs.some(({ id }) => whatOf.job(id) === it.job) ? it.job : null;
+    const one = job === null ? it : known.get(job);
+    if (!one) return null;
+    const by = job === null ? why.set?.by : touched.findLast(({ what }) => what === job)?.by;
+    const name = by?.name || t("refused.somebody");
+    return t("refused.gone", { name, kind: one.kind, what: inLanguage(one.name, language) });
+  }
+
+  /** What a command was to write down first, with its field; what follows from it is nobody's entry. */
+  function entered(command: OrderCommand): string[] {
+    const to = "changes" in command ? command.changes[0]?.to : "to" in command ? command.to : null;
+    const [change] = wordsOf({ edit: { command, inverse: null } } as Parameters<typeof wordsOf>[0]).changes;
+    if (!change || to === null || to === "") return [];
+    const line = command.type === "set-line" ? known.get(whatOf.line(command.line)) : undefined;
+    const field = inRow([line && inLanguage(line.name, language), change.label]);
+    return [t("lost.typed", { field, text: change.to })];
+  }
+
+  return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]): string =>
+    [
+      gone(why, present) ?? words(why, present),
+      ...(why.kind === "conflict" ? commands.flatMap(entered) : []),
+    ].join(" ");
+}
