@@ -1,3 +1,6 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
+import { jobContent } from "@openhood/domain/repair-orders/commands";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { callAs } from "./call-as.ts";
 import { estimate } from "./estimate.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
@@ -175,6 +178,30 @@ test("what is typed on an order and not left yet is said to be unsaved, and is t
   await expect(page.getByRole("status").filter({ hasText: "Saved" })).toBeVisible();
   await page.reload();
   await expect(tag).toHaveValue("B7");
+});
+
+test("who types in a job that a colleague removes reads who did, keeps the words, and types on into nothing", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await estimate(shop.siteUrl, "7RO128");
+  const page = await browserOf(browser, shop, { width: 1280 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  await page.locator('[data-job="job-1"]').getByRole("textbox", { name: "Cause" }).click();
+  await page.keyboard.type("Torn, stop and go");
+  const seen = (await callAs(shop.siteUrl, "owner", "orders.get", { id })) as { order: RepairOrder };
+  const job = seen.order.jobs.find((one) => one.id === "job-1");
+  if (!job) throw new Error("no such job");
+  const remove = { type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) };
+  await callAs(shop.siteUrl, "owner", "orders.edit", { id, commands: [remove], key: crypto.randomUUID() });
+  const why = page.getByRole("alert").filter({ hasText: "removed the job “Wiper blades”" });
+  await expect(why).toContainText("You had entered in Cause: “Torn, stop and go”");
+  await expect(page.locator(":focus").getByRole("alert")).toBeVisible();
+  await page.keyboard.type("ing through? yes ");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+  await why.getByRole("button", { name: "OK" }).click();
+  await expect(page.locator("h1")).toBeFocused();
 });
 
 test("what the shop can ask for has its field: where the customer came from, a job's category, and what they say is wrong", async ({
