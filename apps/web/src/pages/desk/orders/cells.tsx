@@ -87,8 +87,8 @@ export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null
 }
 
 type DiscountProps = Cell<Discount | null> & {
-  /** What it is taken off, and how many cents that comes to without fees; 0 while nothing is priced. */
-  from: { of: "line" | "job" | "order"; cents: number };
+  /** What it is taken off, and how many cents that comes to; 0 while nothing is priced. `hasFees`: besides those it is not taken off. */
+  from: { of: "line" | "job" | "order"; cents: number; hasFees?: boolean };
 };
 
 /** A discount, typed as a share or an amount. */
@@ -99,7 +99,9 @@ export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
     if (why === "unreadable") return t("invalid.discount");
     if (why === "share") return t("invalid.discountShare");
     if (from.cents === 0) return t("invalid.most", { max: money(MAX_CENTS) });
-    return t("invalid.discountMost", { of: from.of, max: money(from.cents) });
+    return t("invalid.discountMost", {
+      ...{ of: from.of, fees: from.hasFees ? "left" : "none", max: money(from.cents) },
+    });
   };
   return (
     <InlineField

@@ -61,6 +61,13 @@ test("more than there is to take it off is no discount on the order: what the jo
   expect(asked).toMatchObject([{ changes: [{ field: "discount", to: { kind: "amount", cents: 15_000 } }] }]);
 });
 
+test("where there are no fees, none are spoken of", async () => {
+  const plain = { ...order, jobs: [{ ...job, lines: [labor] }] };
+  showOnDesk(<OrderBilling order={plain} settings={defaultSettings} edit={edit} />, { answers: {} });
+  await type("150.01");
+  screen.getByText("That is more than the jobs cost ($150.00).");
+});
+
 test("while nothing is priced a discount is taken as it is typed, up to what an order can come to", async () => {
   asked.length = 0;
   const empty = { ...order, jobs: [] };

@@ -9,16 +9,15 @@ import styles from "./order-page.module.css";
 export function OrderBilling({ order, edit }: OrderParts) {
   const t = useTranslations("parts.billing");
   const { discount, purchaseOrder, exemption, deposit } = order;
+  const before = totalsOf({ ...order, discount: null });
+  const lines = before.jobs.flatMap((job) => job.lines);
   return (
     <section className={styles.head} aria-labelledby="order-billing" data-no-print="">
       <h2 id="order-billing">{t("title")}</h2>
       <DiscountCell
         label={t("discount")}
         value={discount}
-        from={{
-          of: "order",
-          cents: discountable(totalsOf({ ...order, discount: null }).jobs.flatMap((job) => job.lines)),
-        }}
+        from={{ of: "order", cents: discountable(lines), hasFees: before.byKind.fee > 0 }}
         onSave={(to) => edit({ type: "set-order", changes: [{ field: "discount", from: discount, to }] })}
       />
       <TextCell

@@ -230,7 +230,10 @@ export const OrderJob = memo(function OrderJob(props: Props) {
         <DiscountCell
           label={t("discount")}
           value={discount}
-          from={{ of: "job", cents: discountable(job.lines.map(lineTotals)) }}
+          from={{
+            ...{ of: "job", cents: discountable(job.lines.map(lineTotals)) },
+            hasFees: job.lines.some(({ kind }) => kind === "fee"),
+          }}
           onSave={(to) => set({ field: "discount", from: discount, to })}
         />
         {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (

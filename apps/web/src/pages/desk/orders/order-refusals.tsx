@@ -40,7 +40,7 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     const isLost = focused === document.body || focused.matches(":disabled");
     asked.current = isLost ? document.querySelector("h1") : focused;
     // Whoever typed in what is gone may be typing on: no button takes that for a press.
-    if (isLost) box.current?.focus();
+    if (isLost) box.current?.focus({ preventScroll: true });
   }, [isEmpty, refused, lost.length]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;
