@@ -118,6 +118,35 @@ for (const width of [1280, 390])
     await page.context().close();
   });
 
+for (const name of ["New appointment", "Block time"])
+  test(`a double press on "${name}" opens its form, and neither closes it nor presses what lies beneath`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await browserOf(browser, shop);
+    await signedIn(page, "advisor", "/desk/today");
+    const form = page.locator("ion-modal");
+    const press = async () => {
+      await page.getByRole("button", { name: "New", exact: true }).click();
+      await page.getByRole("button", { name }).hover();
+      await page.mouse.down();
+      await page.mouse.up();
+    };
+    const pressAgain = async () => {
+      await page.mouse.down({ clickCount: 2 });
+      await page.mouse.up({ clickCount: 2 });
+    };
+    await press();
+    await pressAgain();
+    await expect(form.getByRole("heading", { level: 2 })).toHaveText(name);
+    await pressAgain();
+    await expect(form).toHaveCount(1);
+    await expect(form.getByRole("heading", { level: 2 })).toHaveText(name);
+    // A press beside the form that is none of the two closes it.
+    await page.mouse.click(5, 5);
+    await expect(form).toHaveCount(0);
+  });
+
 test("a technician sees only what a technician may open, and makes nothing new", async ({
   browser,
   shop,

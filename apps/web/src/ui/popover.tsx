@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
+import { dropSecondPress } from "./overlays/second-press.ts";
 import styles from "./popover.module.css";
 
 type Props = {
@@ -64,6 +65,9 @@ export function Popover({ label, button, buttonLabel, className, side = "below",
         onToggle={({ newState }) => {
           flushSync(() => setOpen(newState === "open"));
           if (newState === "open") panel.current?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+        }}
+        onClick={({ nativeEvent }) => {
+          if (!panel.current?.matches(":popover-open")) dropSecondPress(nativeEvent);
         }}
         onBlur={({ relatedTarget }) => {
           if (relatedTarget && relatedTarget !== opener.current && !panel.current?.contains(relatedTarget))

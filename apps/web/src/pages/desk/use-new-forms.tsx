@@ -6,6 +6,7 @@ import { useProblemText } from "../../platform/problem.ts";
 import { loadPart } from "../../platform/release.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import type { IconName } from "../../ui/icons.tsx";
+import { askOnce } from "../../ui/overlays/ask-once.ts";
 import { presentModal, presentToast } from "../../ui/overlays/present.ts";
 
 // The forms have the schedule's words, which other pages of the desk do not load.
@@ -23,15 +24,15 @@ export function useNewForms(): NewEntry[] {
   const { pathname, search } = useLocation();
   const date = pathname === "/desk/schedule" ? new URLSearchParams(search).get("date") : null;
   const open = (kind: "appointment" | "block" | "walkIn") => () =>
-    void loadPart(load).then(
-      ({ NewForm }) =>
-        presentModal({ label: t(kind) }, (close) => (
-          <ApiProvider>
-            <NewForm kind={kind} date={date} close={() => void close()} />
-          </ApiProvider>
-        )),
-      (error: unknown) => presentToast({ text: problem(error) }),
-    );
+    void askOnce("new", async () => {
+      const { NewForm } = await loadPart(load);
+      const form = presentModal({ label: t(kind) }, (close) => (
+        <ApiProvider>
+          <NewForm kind={kind} date={date} close={() => void close()} />
+        </ApiProvider>
+      ));
+      await form.dismissed;
+    }).catch((error: unknown) => presentToast({ text: problem(error) }));
   const entry = (kind: "appointment" | "block" | "walkIn", id: string, icon: IconName): NewEntry => ({
     id: `schedule.${id}`,
     icon,
