@@ -152,7 +152,9 @@ const kindOf = ({ year, make, model }: Pick<VehicleFacts, "year" | "make" | "mod
 export const isSameVehicle = (named: BookedVehicle, before: BookedVehicle): boolean =>
   (named.id === null || named.id === before.id) &&
   (named.plateState ?? null) === (before.plateState ?? null) &&
-  (["vin", "plate", "year", "make", "model"] as const).every((field) => named[field] === before[field]);
+  // One that is older than the rule may be kept in small letters.
+  named.plate === (before.plate?.toUpperCase() ?? null) &&
+  (["vin", "year", "make", "model"] as const).every((field) => named[field] === before[field]);
 
 /** Was anything said by which a vehicle can be known again? */
 export const isNamed = (booked: BookedVehicle): boolean =>

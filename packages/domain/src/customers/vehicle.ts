@@ -12,6 +12,9 @@ export const Vin = z
   .toUpperCase()
   .regex(/^[A-HJ-NPR-Z0-9]{17}$/, "vin");
 
+/** A license plate as it is stamped: in capitals, however it was typed. */
+export const Plate = line(12).toUpperCase().max(12);
+
 const blank = z
   .string()
   .regex(/^\s*$/)
@@ -22,7 +25,7 @@ export const NamedVehicle = z.strictObject({
   /** The vehicle in the garage, when it came from there. */
   id: Id.optional(),
   vin: z.union([blank, Vin]).optional(),
-  plate: optionalLine(12),
+  plate: z.union([blank, Plate]).optional(),
   /** Which state or country gave the plate. */
   plateState: optionalLine(20),
   year: z.int().min(1900).max(2100).optional(),
@@ -35,7 +38,7 @@ export type NamedVehicle = z.infer<typeof NamedVehicle>;
 export const VehicleFacts = z
   .strictObject({
     vin: orNull(Vin),
-    plate: orNull(line(12)),
+    plate: orNull(Plate),
     /** Which state or country gave the plate. */
     plateState: orNull(line(20)),
     year: z.int().min(1900).max(2100).nullable(),

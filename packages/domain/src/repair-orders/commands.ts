@@ -73,10 +73,13 @@ export type Change<Fields extends Record<string, z.ZodType>> = {
   };
 }[keyof Fields & string];
 
-/** Changes that hold together or not at all, such as a typed price and the matrix it switches off. */
-function changes<Fields extends Record<string, z.ZodType>>(fields: Fields) {
+/**
+ * Changes that hold together or not at all, such as a typed price and the matrix it switches off.
+ * @param seen how what was kept before may look, where it is not written like that any more
+ */
+function changes<Fields extends Record<string, z.ZodType>>(fields: Fields, seen: Partial<Fields> = {}) {
   const [first, ...others] = Object.entries(fields).map(([field, schema]) =>
-    z.strictObject({ field: z.literal(field), from: schema, to: schema }),
+    z.strictObject({ field: z.literal(field), from: seen[field] ?? schema, to: schema }),
   );
   if (!first) throw new RangeError("no fields");
   const change = z.discriminatedUnion("field", [first, ...others]);
@@ -107,7 +110,7 @@ export type Decision = z.infer<typeof Decision>;
 /** An edit of a repair order: what is to be, and what whoever asks for it has seen. */
 export const OrderCommand = z.discriminatedUnion("type", [
   z.strictObject({ ...type("set-order"), changes: changes(ORDER_FIELDS) }),
-  z.strictObject({ ...type("set-vehicle"), changes: changes(VEHICLE_FIELDS) }),
+  z.strictObject({ ...type("set-vehicle"), changes: changes(VEHICLE_FIELDS, { plate: orNull(line(12)) }) }),
   z.strictObject({ ...type("set-job"), job: Id, changes: changes(JOB_FIELDS) }),
   z.strictObject({ ...type("set-line"), line: Id, changes: changes(LINE_FIELDS) }),
   /** From null it is added, behind `after` or at the end; to null it is removed. */

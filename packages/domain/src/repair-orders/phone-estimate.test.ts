@@ -1,7 +1,12 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { job, labor, order } from "../../test/repair-orders/orders.ts";
+import { WalkIn } from "../booking/walk-in.ts";
+import { NamedVehicle, VehicleFacts } from "../customers/vehicle.ts";
+import { isSameVehicle } from "../customers/vehicle-rules.ts";
 import { cardOf } from "./board.ts";
-import { hasRoom, MAX_ESTIMATES } from "./phone-estimate.ts";
+import { OrderCommand } from "./commands.ts";
+import { hasRoom, MAX_ESTIMATES, PhoneEstimate } from "./phone-estimate.ts";
 
 const MIB = 1_048_576;
 
@@ -31,4 +36,32 @@ test("two hundred cars and all estimates stay one document, with long names in a
   const bytes = new TextEncoder().encode(JSON.stringify(card)).length;
   expect(card.technicians).toHaveLength(4);
   expect((200 + MAX_ESTIMATES) * bytes).toBeLessThan(MIB);
+});
+
+const typedPlate = fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9 -]{0,10}$/);
+
+test("a plate is in capitals however it was typed: on a record, for a booking, a walk-in and an estimate, and on an order", () => {
+  fc.assert(
+    fc.property(typedPlate, (plate) => {
+      const stamped = plate.trim().toUpperCase();
+      const set = { type: "set-vehicle", changes: [{ field: "plate", from: plate, to: plate }] };
+      const car = { plate, year: null, make: null, model: null };
+      expect(VehicleFacts.shape.plate.parse(plate)).toBe(stamped);
+      expect(NamedVehicle.parse({ plate }).plate).toBe(stamped);
+      expect(WalkIn.shape.vehicle.parse({ plate }).plate).toBe(stamped);
+      expect(PhoneEstimate.shape.car.parse(car).plate).toBe(stamped);
+      // What an order shows that is older than the rule is still what was seen.
+      expect(OrderCommand.parse(set)).toMatchObject({ changes: [{ from: plate.trim(), to: stamped }] });
+    }),
+  );
+});
+
+test("a car whose plate was kept in small letters is the same when it is named again", () => {
+  fc.assert(
+    fc.property(typedPlate, (typed) => {
+      const plate = typed.trim();
+      const car = { id: "a", vin: null, plate, plateState: null, year: null, make: null, model: null };
+      expect(isSameVehicle({ ...car, plate: plate.toUpperCase() }, car)).toBe(true);
+    }),
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Plate } from "../customers/vehicle.ts";
 import { Id, Language, line, orNull, Phone, text } from "../fields.ts";
 import type { OrderCard } from "./board.ts";
 import { MAX_CONCERN, OrderVehicle } from "./order.ts";
@@ -10,7 +11,7 @@ export const PhoneEstimate = z.strictObject({
   name: line(80),
   phone: orNull(Phone),
   language: Language,
-  car: OrderVehicle.pick({ plate: true, year: true, make: true, model: true }),
+  car: OrderVehicle.pick({ year: true, make: true, model: true }).extend({ plate: orNull(Plate) }),
   concern: orNull(text(MAX_CONCERN)),
 });
 export type PhoneEstimate = z.infer<typeof PhoneEstimate>;

@@ -31,8 +31,7 @@ export function OrderVehicle({ order: { vehicle }, edit }: OrderParts) {
               maxLength={LONGEST[field]}
               value={vehicle[field] ?? ""}
               onSave={(text) => {
-                const typed = field === "plate" ? text.toUpperCase() : text;
-                const read = VEHICLE_FIELDS[field].safeParse(typed.trim() || null);
+                const read = VEHICLE_FIELDS[field].safeParse(text.trim() || null);
                 if (!read.success) return t(field === "vin" ? "invalid.vin" : "invalid.text");
                 edit({ type: "set-vehicle", changes: [{ field, from: vehicle[field], to: read.data }] });
                 return null;
