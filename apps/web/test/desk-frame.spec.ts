@@ -109,12 +109,13 @@ for (const width of [1280, 390])
     await page.keyboard.press("Enter");
     const form = page.locator("ion-modal");
     await expect(form.getByLabel("Customer’s name")).toBeVisible();
+    await expect(form.getByRole("checkbox").first()).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(form).toHaveCount(0);
     await expect(page).toHaveURL(/\/desk\/customers$/);
     await opener.click();
     await page.getByRole("button", { name: "Block time" }).click();
-    await expect(form.getByLabel("Reason")).toBeVisible();
+    await expect(form.getByLabel("Reason")).toBeFocused();
     await page.context().close();
   });
 

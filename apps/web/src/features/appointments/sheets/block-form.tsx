@@ -17,6 +17,7 @@ import type { Chosen } from "../types.ts";
 import sheet from "./sheet.module.css";
 import { dateIssues, LaneSelect, TimeSelect } from "./slot-fields.tsx";
 import type { SheetProps } from "./types.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 
 const HOUR = 4;
 
@@ -65,6 +66,7 @@ export function BlockForm({ shop, clock, date: day, close, chosen }: SheetProps 
       close();
     },
   });
+  useFirstFocus(props.ref);
   const { lane, date, from, to } = form.watch();
   const begin = (index: number) => {
     form.setValue("to", to + index - from);

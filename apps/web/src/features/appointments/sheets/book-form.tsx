@@ -1,5 +1,6 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
-import { FormProvider } from "react-hook-form";
+import type { FieldIssue } from "@openhood/domain/field-issues";
+import { FormProvider, useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -10,13 +11,15 @@ import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
+import type { ScheduleClock } from "../words.ts";
 import { CarFields, MarksField, WorkField } from "./appointment-fields.tsx";
 import { type BookValues, bookInput, type Caller, checkBook, ofField } from "./book-values.ts";
 import { BookWhen, startOf } from "./book-when.tsx";
 import { BookingWarnings } from "./booking-warnings.tsx";
-import { FindCaller } from "./caller.tsx";
+import { CallerPhone, FindCaller, useTakeCaller } from "./caller.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import type { SheetProps } from "./types.ts";
+import { useFirstFocus } from "./use-first-focus.ts";
 import { useNewAppointment } from "./use-new-appointment.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];
@@ -78,11 +81,8 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
     },
   });
   const { register } = form;
+  useFirstFocus(own.ref);
   const { lane, services } = form.watch();
-  const line = (name: "name" | "phone" | "email") => ({
-    label: t(name),
-    error: fieldText(issueAt(name)),
-  });
 
   const takeSlot = ({ lane, date, quarters }: FreeSlot) => {
     form.setValue("date", date);
@@ -97,21 +97,7 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
         <h2>{t("title")}</h2>
         <WorkField services={shop.services} issueAt={issueAt} />
         {data?.settings && <BookWhen {...props} settings={data.settings} issueAt={issueAt} put={put} />}
-        {!caller && <FindCaller clock={clock} />}
-        <FormGrid>
-          <Field {...line("name")}>
-            <TextField autoComplete="off" {...register("name")} />
-          </Field>
-          <Field {...line("phone")} optional>
-            <TextField type="tel" autoComplete="off" {...register("phone")} />
-          </Field>
-          <Field {...line("email")} hint={t("emailHint")} optional>
-            <TextField type="email" autoComplete="off" {...register("email")} />
-          </Field>
-          <Field label={t("language")}>
-            <LanguageSelect {...register("language")} />
-          </Field>
-        </FormGrid>
+        <CallerFields isKnown={caller !== undefined} clock={clock} issueAt={issueAt} />
         <CarFields issueAt={issueAt} />
         <BookingWarnings clock={clock} />
         <MarksField />
@@ -135,5 +121,46 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
         />
       </Form>
     </FormProvider>
+  );
+}
+
+type CallerProps = {
+  isKnown: boolean;
+  clock: ScheduleClock;
+  issueAt: (path: string) => FieldIssue | undefined;
+};
+
+/** Who calls: found among the shop's customers, or typed. */
+function CallerFields({ isKnown, clock, issueAt }: CallerProps) {
+  const t = useTranslations("schedule.book");
+  const fieldText = useFieldText();
+  const { register } = useFormContext<BookValues>();
+  const taking = useTakeCaller();
+  const line = (name: "name" | "phone" | "email") => ({
+    label: t(name),
+    error: fieldText(issueAt(name)),
+  });
+  return (
+    <>
+      {!isKnown && <FindCaller clock={clock} taking={taking} />}
+      <FormGrid>
+        <Field {...line("name")}>
+          <TextField autoComplete="off" {...register("name")} />
+        </Field>
+        {isKnown ? (
+          <Field {...line("phone")} optional>
+            <TextField type="tel" autoComplete="off" {...register("phone")} />
+          </Field>
+        ) : (
+          <CallerPhone clock={clock} taking={taking} error={line("phone").error} />
+        )}
+        <Field {...line("email")} hint={t("emailHint")} optional>
+          <TextField type="email" autoComplete="off" {...register("email")} />
+        </Field>
+        <Field label={t("language")}>
+          <LanguageSelect {...register("language")} />
+        </Field>
+      </FormGrid>
+    </>
   );
 }

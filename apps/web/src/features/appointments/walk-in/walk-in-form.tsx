@@ -1,7 +1,7 @@
 import { BookFor } from "@openhood/domain/booking/inputs";
 import { WalkIn } from "@openhood/domain/booking/walk-in";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
@@ -14,6 +14,7 @@ import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "../sheets/not-placed.tsx";
 import type { SheetProps } from "../sheets/types.ts";
+import { useFirstFocus } from "../sheets/use-first-focus.ts";
 import { useNewAppointment } from "../sheets/use-new-appointment.ts";
 import { KnownCallers } from "./known-callers.tsx";
 import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-in-values.ts";
@@ -73,15 +74,9 @@ export function WalkInForm({ shop, clock, close }: Props) {
     },
   });
   const { form, props, pending, reply, error, issueAt, put } = walkingIn;
-  const { register, watch, setFocus } = form;
+  const { register, watch } = form;
   const values = watch();
-  useEffect(() => {
-    // The sheet takes the focus to itself as it comes; the number is what is said first.
-    const sheet = props.ref.current?.closest("ion-modal");
-    const focus = () => setFocus("phone");
-    sheet?.addEventListener("didPresent", focus, { once: true });
-    return () => sheet?.removeEventListener("didPresent", focus);
-  }, [props.ref, setFocus]);
+  useFirstFocus(props.ref);
   const line = (name: "phone" | "name" | "plate" | "make" | "model") => ({
     label: booked(name),
     error: fieldText(issueAt(name)),
