@@ -17,6 +17,7 @@ import { plusDays } from "@openhood/domain/days";
 import type { Language } from "@openhood/domain/fields";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { OpenSpan } from "@openhood/domain/shop/profile";
+import { cameFor, isTooSoon } from "./demo-jobs.ts";
 import {
   type DemoPerson,
   demoCustomer,
@@ -31,8 +32,10 @@ import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The work whose parts come the next day, now and then. */
-const PARTS = "suspension";
+const DAY = 24 * HOUR;
+/** The work whose parts come the next day: of each day another. */
+const PARTS = ["suspension", "brakes", "diagnosis"];
+const awaits = (date: string) => PARTS[Math.floor(Date.parse(date) / DAY) % PARTS.length];
 const weekdays = (spans: OpenSpan[], saturday: OpenSpan[] = []) => [
   ...Array.from({ length: 5 }, () => spans),
   saturday,
@@ -166,6 +169,7 @@ function visitor(
   };
   // As they ask in the inbox: she about the brakes she is to come for, he when he could come.
   const suits = (id: string) => {
+    if (isTooSoon(service, cameFor(id))) return false;
     if (id === "dana") return service === "brakes" && inDays > 1;
     return id !== "joaquin" || inDays <= 0;
   };
@@ -236,7 +240,9 @@ function afterwards(appointment: Appointment, person: string, number: number, no
       [Math.max(came, ends - (ends - begins) / 4), markReady],
       [ends + (number % 3) * HOUR, finish],
     ] as const;
-    const isAwaitingParts = ends + 6 * HOUR < now && appointment.services.some(({ slug }) => slug === PARTS);
+    const isAwaitingParts =
+      ends + 6 * HOUR < now &&
+      appointment.services.some(({ slug }) => slug === awaits(appointment.slot.date));
     return day
       .slice(0, isAwaitingParts ? 2 : day.length)
       .filter(([ms]) => ms <= now)

@@ -1,5 +1,6 @@
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
+import { type DemoPerson, demoCustomer, demoRegulars } from "./demo-people.ts";
 
 const inspection: CannedJob = {
   id: "state-inspection",
@@ -57,3 +58,40 @@ export const reasonsFor: Record<string, { cause: string; ifItWaits: string }> = 
   },
   alignment: { cause: "The front toe is out of range.", ifItWaits: "The tires wear on their inner edges." },
 };
+
+/** What the visits of the months before the demo begins were for, the oldest first. */
+export const before = [
+  "oil-change",
+  "oil-change",
+  "oil-change",
+  "brakes",
+  "diagnosis",
+  "battery",
+  "suspension",
+  "alignment",
+  "state-inspection",
+  "tires",
+  "brakes",
+  "tires",
+  "oil-change",
+  "brakes",
+  "state-inspection",
+  "alignment",
+  "oil-change",
+  "battery",
+  "alignment",
+  "tires",
+];
+const people = [...demoRegulars, demoCustomer];
+/** Who came on one of them. */
+export const whoCame = (visit: number): DemoPerson => people[(visit * 5) % people.length] ?? demoCustomer;
+/** What somebody came for in the months before. */
+export const cameFor = (id: string): string[] => before.filter((_, visit) => whoCame(visit).id === id);
+
+/** Was a job done, or offered, on visits for these? */
+export const wasOffered = (job: string, services: readonly string[]): boolean =>
+  services.some((slug) => jobsFor[slug]?.jobs.includes(job) || jobsFor[slug]?.found === job);
+
+/** Was what is done for this done on visits for these, and is not due again yet? An oil change is, every few months. */
+export const isTooSoon = (service: string, services: readonly string[]): boolean =>
+  service !== "oil-change" && services.includes(service);

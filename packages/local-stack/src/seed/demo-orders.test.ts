@@ -73,6 +73,54 @@ test.each(moments)(
   },
 );
 
+const MOST_MILES = 20_000;
+
+test.each(moments)(
+  "no car of the demo of %s has a job done again within a year and 20,000 miles, nor offered again, but an oil change or a come-back",
+  async (instant) => {
+    const now = Date.parse(instant);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+    await seedShop(db);
+    await openDemo(db, now);
+    const orders = (await db.collection("repairOrders").get()).docs.map((doc) => doc.data() as RepairOrder);
+    const offered = orders
+      .toSorted((a, b) => a.number - b.number)
+      .flatMap(({ jobs, vehicle, odometerIn, createdAt }) =>
+        jobs
+          .filter(({ name, redoes }) => !redoes && !/^Oil change/.test(name.en))
+          .map(({ name, authorization: { status } }) => ({
+            ...{ of: `${vehicle.id}: ${name.en}`, status, miles: odometerIn ?? 0, at: Date.parse(createdAt) },
+          })),
+      );
+    const again = offered.filter(({ of, status, miles, at }, n) =>
+      offered.slice(0, n).some(
+        (one) =>
+          one.of === of &&
+          // What was declined before may be done now.
+          (status !== "approved" || one.status === "approved") &&
+          at - one.at < 365 * 86_400_000 &&
+          miles - one.miles < MOST_MILES,
+      ),
+    );
+    expect(again.map(({ of, status }) => `${of}, ${status}`)).toEqual([]);
+    const overnight = orders.filter(
+      ({ stage, createdAt }) => stage.is === "awaiting-parts" && now - Date.parse(createdAt) > 86_400_000 / 2,
+    );
+    const waitsFor = overnight.map(({ jobs }) => jobs.map(({ name }) => name.en).join(", "));
+    expect(new Set(waitsFor).size, waitsFor.join("; ")).toBe(waitsFor.length);
+    for (const { jobs } of overnight)
+      expect(jobs.flatMap(({ lines }) => lines)).toContainEqual(
+        expect.objectContaining({ kind: "part", supply: "ordered" }),
+      );
+    if (overnight.length > 2)
+      expect(
+        new Set(overnight.flatMap(({ jobs }) => jobs.map(({ technician }) => technician?.uid))).size,
+      ).toBeGreaterThan(1);
+    await close();
+  },
+);
+
 test("closed orders say what was worked: about what was sold, of some more and of some less, by nobody on two at once", async () => {
   const now = Date.parse("2026-11-25T17:10:00.000Z");
   vi.useFakeTimers({ toFake: ["Date"], now });

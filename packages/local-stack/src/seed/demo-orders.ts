@@ -21,16 +21,8 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { demoAccounts } from "./accounts.ts";
 import { demoStretches, minutesOfWork } from "./demo-clocks.ts";
 import { carOf, fleetContact, vanFacts, vanId, vanMilesAt } from "./demo-customers.ts";
-import { canned, jobsFor, reasonsFor } from "./demo-jobs.ts";
-import {
-  type DemoPerson,
-  demoCustomer,
-  demoPeople,
-  demoRegulars,
-  milesOf,
-  recordId,
-  vehicleId,
-} from "./demo-people.ts";
+import { before, cameFor, canned, jobsFor, reasonsFor, wasOffered, whoCame } from "./demo-jobs.ts";
+import { demoPeople, milesOf, recordId, vehicleId } from "./demo-people.ts";
 import { demoProfile } from "./demo-shop.ts";
 
 const MINUTE = 60_000;
@@ -101,6 +93,8 @@ function stageFor({ state, kind, slot, arrival }: Appointment, now: number): Sta
 type Story = {
   stage: Stage;
   services: readonly string[];
+  /** What its car came for before. */
+  earlier: readonly string[];
   turn: number;
   promisedAt: string;
   now: number;
@@ -130,7 +124,17 @@ function worked(opened: RepairOrder, settings: RepairOrderSettings, story: Story
 function work(
   opened: RepairOrder,
   settings: RepairOrderSettings,
-  { stage, services, turn, promisedAt, busy, known, relation = "owner", isOwners = turn % 4 === 3 }: Story,
+  {
+    stage,
+    services,
+    earlier,
+    turn,
+    promisedAt,
+    busy,
+    known,
+    relation = "owner",
+    isOwners = turn % 4 === 3,
+  }: Story,
   timeOf: (minute: number) => number,
 ): { made: DemoOrder; minutes: number; minutesTo: Map<Stage, number> } {
   const minutesTo = new Map<Stage, number>();
@@ -195,10 +199,12 @@ function work(
       });
   }
   const found = booked.find((one) => one.found)?.found;
-  // Not every car has something else.
-  if (found && !isLookedAt && turn % 3 !== 0) {
+  const isWaiting = stage === "awaiting-parts";
+  // Not every car has something else, and none has the same again. What waits for parts has what they are for.
+  if (found && !isLookedAt && (isWaiting || turn % 3 !== 0) && !wasOffered(found, earlier)) {
     const id = add(found);
-    if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
+    if (isWaiting) say(id, "approved");
+    else if (stage !== "awaiting-approval") say(id, turn % 3 === 1 ? "declined" : "deferred");
   }
   for (const to of way) {
     if (to === "quality-check") {
@@ -302,8 +308,11 @@ export function orderOfAppointment(
   return worked(opened, settings, {
     stage,
     // One person cannot have done all of a day's work.
-    ...(stage === "picked-up" && { isOwners: OWNERS_BAYS.includes(slot.lane) }),
+    ...((stage === "picked-up" || stage === "awaiting-parts") && {
+      isOwners: OWNERS_BAYS.includes(slot.lane),
+    }),
     services: services.map(({ slug }) => slug),
+    earlier: person ? cameFor(person.id) : [],
     turn: Math.min(...slot.quarters),
     promisedAt: new Date(ends + 30 * MINUTE).toISOString(),
     now,
@@ -312,29 +321,6 @@ export function orderOfAppointment(
   });
 }
 
-/** Visits of the months before the demo begins: how many days ago, and for what. */
-const before = [
-  "oil-change",
-  "oil-change",
-  "oil-change",
-  "brakes",
-  "diagnosis",
-  "battery",
-  "suspension",
-  "alignment",
-  "state-inspection",
-  "tires",
-  "brakes",
-  "tires",
-  "oil-change",
-  "diagnosis",
-  "state-inspection",
-  "suspension",
-  "oil-change",
-  "battery",
-  "alignment",
-  "brakes",
-];
 const LONGEST_AGO = 210;
 
 /** Eight in the morning, by the shop's clock, of the day an instant is on; of the Friday before where that is a weekend. */
@@ -364,9 +350,8 @@ type Visit = Pick<Story, "turn" | "relation"> & {
 };
 
 function visitsBefore(now: number): Visit[] {
-  const people = [...demoRegulars, demoCustomer];
   const ofPeople = before.map((service, n): Visit => {
-    const person = people[(n * 5) % people.length] as DemoPerson;
+    const person = whoCame(n);
     const { id, uid = null, name, email = null, phone = null, language } = person;
     const ago = LONGEST_AGO - Math.round((n * (LONGEST_AGO - 6)) / (before.length - 1));
     const at = morningOf(now - ago * DAY) + (n % 6) * 15 * MINUTE;
@@ -391,7 +376,8 @@ function visitsBefore(now: number): Visit[] {
  * @param now ms since 1970
  */
 export function demoHistory(now: number): { id: string; make: Make }[] {
-  return visitsBefore(now).map(({ id, at, service, who, vehicle, ...story }) => {
+  return visitsBefore(now).map(({ id, at, service, who, vehicle, ...story }, n, all) => {
+    const earlier = all.slice(0, n).filter((one) => one.vehicle.id === vehicle.id);
     const { notes: _, ...car } = vehicle.facts;
     const make: Make = (number, settings, busy) => {
       const opened = openOrder(
@@ -414,6 +400,7 @@ export function demoHistory(now: number): { id: string; make: Make }[] {
       const promisedAt = new Date(at + 8 * 60 * MINUTE).toISOString();
       return worked(opened, settings, {
         ...{ stage: "picked-up", services: [service], promisedAt, now, busy },
+        earlier: earlier.map((one) => one.service),
         ...story,
       });
     };
