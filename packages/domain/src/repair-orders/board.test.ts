@@ -8,6 +8,7 @@ import {
   cardOf,
   hereUnbooked,
   isPromiseMissed,
+  minutesLate,
   type OrderCard,
   readyLate,
 } from "./board.ts";
@@ -49,6 +50,21 @@ test("of a car that was picked up a promise was missed if it was ready too late,
       expect(readyLate({ ...made, promisedAt: null })).toBeNull();
       const { reached: _, ...former } = made;
       expect(readyLate(former)).toBe(is === "picked-up" && left > promised ? iso(left) : null);
+    }),
+  );
+});
+
+test("a promise is kept within its minute, as a clock shows it: seconds make nothing late", () => {
+  const seconds = fc.integer({ min: 0, max: 59_999 });
+  fc.assert(
+    fc.property(seconds, seconds, fc.integer({ min: 0, max: 3 }), (promised, ready, minutes) => {
+      const promisedAt = iso(HOUR + promised);
+      const readyAt = iso(HOUR + minutes * 60_000 + ready);
+      const stage = { ...order().stage, is: "ready" as const, at: readyAt };
+      expect(isPromiseMissed({ promisedAt, stage }, 0)).toBe(minutes > 0);
+      const gone = { ...stage, is: "picked-up" as const };
+      expect(readyLate({ promisedAt, stage: gone, reached: [] })).toBe(minutes > 0 ? readyAt : null);
+      expect(minutesLate(promisedAt, Date.parse(readyAt))).toBe(minutes);
     }),
   );
 });

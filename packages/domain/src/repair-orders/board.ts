@@ -73,21 +73,26 @@ export function cardOf(order: RepairOrder): OrderCard {
   };
 }
 
-/** Was the car not ready by the time it was promised for? @param now ms since 1970 */
+const minuteOf = (ms: number) => Math.floor(ms / 60_000);
+/** How many minutes after a promised time something was, as a clock without seconds shows both. @param at ms since 1970 */
+export const minutesLate = (promisedAt: string, at: number): number =>
+  minuteOf(at) - minuteOf(Date.parse(promisedAt));
+
+/** Was the car not ready by the minute it was promised for? @param now ms since 1970 */
 export function isPromiseMissed(
   { promisedAt, stage }: Pick<OrderCard, "promisedAt" | "stage">,
   now: number,
 ): boolean {
   if (promisedAt === null || STAGE_RULES[stage.is].ended) return false;
-  return Date.parse(promisedAt) < (stage.is === "ready" ? Date.parse(stage.at) : now);
+  return minutesLate(promisedAt, stage.is === "ready" ? Date.parse(stage.at) : now) > 0;
 }
 
-/** When a car that was picked up had been ready, where that was later than promised; null where it was not, or nothing was promised. */
+/** When a car that was picked up had been ready, where that was a minute or more later than promised; null where it was not, or nothing was promised. */
 export function readyLate(order: Pick<RepairOrder, "promisedAt" | "stage" | "reached">): string | null {
   const { promisedAt, stage } = order;
   if (promisedAt === null || stage.is !== "picked-up") return null;
   const readyAt = reachedAt(order, "ready") ?? stage.at;
-  return promisedAt < readyAt ? readyAt : null;
+  return minutesLate(promisedAt, Date.parse(readyAt)) > 0 ? readyAt : null;
 }
 
 /** Where a car that is here stands among those of the day; null for one that is not. */

@@ -1,5 +1,6 @@
-import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
+import { isPromiseMissed, minutesLate } from "@openhood/domain/repair-orders/board";
 import { useTranslations } from "use-intl";
+import { lengthText } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useFormat } from "../../../platform/format.ts";
@@ -19,19 +20,23 @@ export function Promises({ cards, missed }: Props) {
   const { vehicleName } = useVehicleWords();
   const words = useCardWords();
   const now = useNow().getTime();
+  const late = (promisedAt: string | null, at: number) =>
+    promisedAt && t("promises.late", { length: lengthText(minutesLate(promisedAt, at)) });
   return (
     <Check title={t("promises.title")} none={t("promises.none")}>
       {cards
         .filter((card) => isPromiseMissed(card, now))
         .map((card) => {
           const { label, promised, since } = words(card);
-          const readyAt = card.stage.is === "ready" && since && t("promises.ready", { time: since });
+          const isReady = card.stage.is === "ready";
+          const readyAt = isReady && since && t("promises.ready", { time: since });
+          const by = late(card.promisedAt, isReady ? Date.parse(card.stage.at) : now);
           return (
             <Row
               key={card.id}
               title={label}
               to={`/desk/orders/${card.id}`}
-              facts={[card.name, promised && t("promises.at", { time: promised }), readyAt]}
+              facts={[card.name, promised && t("promises.at", { time: promised }), readyAt, by]}
             />
           );
         })}
@@ -44,6 +49,7 @@ export function Promises({ cards, missed }: Props) {
             name,
             t("promises.at", { time: dayTime(promisedAt) }),
             t("promises.left", { time: dayTime(readyAt) }),
+            late(promisedAt, Date.parse(readyAt)),
           ]}
         />
       ))}
