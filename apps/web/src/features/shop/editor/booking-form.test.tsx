@@ -1,0 +1,66 @@
+// @vitest-environment happy-dom
+import type { BookingSettings } from "@openhood/domain/booking/settings";
+import { demoBooking } from "@openhood/local-stack/seed/demo-booking";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { BookingForm } from "./booking-form.tsx";
+
+// The library's elements draw nothing here.
+vi.mock("../../../ui/overlays/present.ts", () => ({
+  presentToast: () => ({ dismissed: new Promise(() => {}), dismiss: () => undefined }),
+}));
+vi.mock("../../../ui/overlays/use-overlays.ts", () => ({ useConfirm: () => async () => true }));
+
+let server: { settings: BookingSettings; version: string };
+
+/** The form, and somebody else who saves while it is open. */
+function Sample() {
+  const [current, setCurrent] = useState(server);
+  const reread = async () => {
+    setCurrent(server);
+    return server;
+  };
+  return (
+    <>
+      <BookingForm current={current as never} reread={reread as never} />
+      <button type="button" onClick={() => void reread()}>
+        They save
+      </button>
+    </>
+  );
+}
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn();
+  server = { settings: demoBooking, version: "1" };
+  showOnDesk(<Sample />, { role: "owner", answers: {} });
+});
+afterEach(endDesk);
+
+const field = (name: string) => document.getElementsByName(name)[0] as HTMLInputElement;
+const type = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const bays = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Bays" }).value;
+/** They save another rule, which is loaded. */
+const theySave = async (version: string, horizonDays: number) => {
+  server = { settings: { ...demoBooking, horizonDays }, version };
+  fireEvent.click(screen.getByRole("button", { name: "They save" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Load what they saved" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Load what they saved" })).toBeNull());
+  await screen.findByRole("region", { name: "What you had typed" });
+};
+
+test("of a bay one had renamed and one of which one hour was changed, these stand there, the hour with its day, and nothing else", async () => {
+  await screen.findByRole("button", { name: "Save" });
+  type("lanes.0.name", "Quick bay");
+  type("lanes.1.staffed.2.spans.0.to", "11:45");
+  await theySave("2", 30);
+  const first = "Bay 1\nName: Quick bay\n\nBay 2\nStaffed\nWednesday: 7:30 AM – 11:45 AM, 12:30 PM – 5:30 PM";
+  expect(bays()).toBe(first.replaceAll(/(?<=\d) (?=[AP]M)/g, "\u00a0"));
+  // What is typed after that stands there with it once they have saved again.
+  type("lanes.2.name", "Lift");
+  await theySave("3", 31);
+  await waitFor(() => expect(bays()).toContain("Lift"));
+  expect(bays().split("\n")).toHaveLength(9);
+});
