@@ -64,3 +64,12 @@ test("of a bay one had renamed and one of which one hour was changed, these stan
   await waitFor(() => expect(bays()).toContain("Lift"));
   expect(bays().split("\n")).toHaveLength(9);
 });
+
+test("of hours that end before they start the errors say just that, with the day", async () => {
+  await screen.findByRole("button", { name: "Save" });
+  type("lanes.1.staffed.2.spans.0.to", "07:00");
+  type("dropOff.to", "06:00");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await screen.findByText(/^Bay 2, Wednesday: To: The end must be after the start\.$/);
+  await screen.findByText(/^Cars can be left until: The end must be after the start\.$/);
+});

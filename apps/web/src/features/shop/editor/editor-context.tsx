@@ -112,7 +112,8 @@ export function useIssueText(): (issue: Issue) => string {
   const tf = useTranslations("problem.field");
   return ({ kind, limit = 0 }) => {
     switch (kind) {
-      case "order":
+      case "ends":
+      case "less":
       case "taken":
       case "dollars":
       case "percent":

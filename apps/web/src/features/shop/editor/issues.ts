@@ -6,7 +6,8 @@ export type Issue = {
   path: string;
   kind:
     | FieldIssue["code"]
-    | "order"
+    | "ends"
+    | "less"
     | "taken"
     | "dollars"
     | "percent"
@@ -30,7 +31,8 @@ const amounts = [
 // Numbers are typed as text: what the domain says of them is said in the words of their field.
 const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (code === "required" || /^specialDays\.\d+\.spans$/.test(path)) return "required";
-  if (/(^|\.)to$/.test(path) && code === "invalid") return "order";
+  // A price and the time of a service are numbers; all others are times of a day.
+  if (/(^|\.)to$/.test(path) && code === "invalid") return /^(price|hours)\.to$/.test(path) ? "less" : "ends";
   if (/^price\./.test(path)) return "dollars";
   if (/^hours\.(from|to)$/.test(path)) return "duration";
   if (path === "since") return "year";

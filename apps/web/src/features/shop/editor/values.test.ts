@@ -165,7 +165,7 @@ describe("the editor's forms", () => {
       hours: values.hours.map((day, index) => (index === 2 ? { spans } : day)),
     });
     expect(checked.ok ? [] : checked.issues).toEqual([
-      { path: "hours.2.spans.1.to", kind: "order" },
+      { path: "hours.2.spans.1.to", kind: "ends" },
       { path: "hours.2.spans.2.from", kind: "required" },
     ]);
     const overlapping = checkProfile({
@@ -231,7 +231,7 @@ describe("the editor's forms", () => {
     });
     expect(checked({ from: "20", to: "10" })).toEqual({
       ok: false,
-      issues: [{ path: "price.to", kind: "order" }],
+      issues: [{ path: "price.to", kind: "less" }],
     });
     expect(checked({ from: "twenty", to: "" })).toEqual({
       ok: false,
@@ -286,7 +286,7 @@ describe("the editor's forms", () => {
     expect(checked([day("", morning)])).toEqual([{ path: "specialDays.0.date", kind: "required" }]);
     expect(checked([day("2027-07-03")])).toEqual([{ path: "specialDays.0.spans", kind: "required" }]);
     expect(checked([day("2027-07-03", { from: "12:00", to: "08:00" })])).toEqual([
-      { path: "specialDays.0.spans.0.to", kind: "order" },
+      { path: "specialDays.0.spans.0.to", kind: "ends" },
     ]);
     expect(checked([day("2027-07-03", morning, { from: "11:00", to: "14:00" })])).toEqual([
       { path: "specialDays.0.spans.1.from", kind: "overlap" },
