@@ -159,13 +159,18 @@ const wordOf = (...written: string[]): Word => ({
   numbers: [...new Set(written)].filter((one) => isNumber.test(one)),
 });
 
+// An order's number as pages write it, in either language.
+const orderNumber = /^(?:ro|orden)(\d+)$/;
+
 function wantedOf(typed: string): Wanted {
   const { words, whole } = searchOf(typed);
   const bare = words.map((word) => wordOf(word, word.replace(/[.+_-]/g, "")));
   // The prefix 1, which only some write.
   const wholes = whole === null ? [] : /^1\d{3,10}$/.test(whole) ? [whole, whole.slice(1)] : [whole];
+  const [, order] = orderNumber.exec(whole ?? "") ?? [];
+  const asOne = wordOf(...wholes);
   const single = folded(typed).match(/(?<![\p{L}\p{N}])[\p{L}\p{N}](?![\p{L}\p{N}])/gu) ?? [];
-  return { words: bare, whole: wordOf(...wholes), single };
+  return { words: bare, whole: order ? { ...asOne, written: [...asOne.written, order] } : asOne, single };
 }
 
 function bestOf(text: string, words: readonly string[]): number {

@@ -83,6 +83,10 @@ const find = (typed: string) => {
 describe("a search of the desk", () => {
   test.each([
     ["1077", ["o1"]],
+    ["ro1077", ["o1"]],
+    ["RO 1077", ["o1"]],
+    ["Orden 1043", ["o2"]],
+    ["ro4471", []],
     ["balatas", ["o1"]],
     ["brake pa", ["o1"]],
     ["4471", ["o1"]],
