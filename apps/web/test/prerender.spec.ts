@@ -17,7 +17,7 @@ const pages = [
   ["/es/home", "¿Qué le pasa a su auto?", "Rosa Hollis"],
   ["/es/services", "Qué hacemos", "$310 – $560"],
   ["/es/services/brakes", "", "$310 – $560"],
-  ["/es/about", "Cuéntenos qué hace su auto", "¿Puedo traer mis propias piezas?"],
+  ["/es/about", "Cuéntenos qué hace su auto", "¿Puedo traer mis propias refacciones?"],
   ["/es/contact", "Escríbanos", "418 Hollis Street"],
   ["/es/book", "Agendar una cita", "Cambio de aceite"],
   ["/es/reviews", "Lo que dicen los clientes", "I had to take another morning off"],

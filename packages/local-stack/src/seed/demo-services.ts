@@ -117,7 +117,7 @@ const lines: Line[] = [
     ],
     description: [
       "All four wheels on the rack, the numbers before and after on paper. If a worn part keeps it from holding, you hear about it first.",
-      "Las cuatro ruedas en el banco, con los números de antes y después en papel. Si una pieza gastada no la deja mantenerse, se lo decimos primero.",
+      "Las cuatro ruedas en el banco, con los números de antes y después en papel. Si una refacción gastada no la deja mantenerse, se lo decimos primero.",
     ],
     includes: [
       ["Four-wheel alignment", "Alineación de cuatro ruedas"],
@@ -161,7 +161,7 @@ const lines: Line[] = [
     ],
     includes: [
       ["Every joint checked on the lift", "Revisión de cada unión en el elevador"],
-      ["Parts in pairs, where that matters", "Piezas en pares, donde importa"],
+      ["Parts in pairs, where that matters", "Refacciones en pares, donde importa"],
       ["Alignment checked afterwards", "Revisión de la alineación al final"],
     ],
     parts: ["steering"],

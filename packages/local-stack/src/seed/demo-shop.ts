@@ -12,7 +12,7 @@ export const demoProfile: ShopProfile = {
   },
   about: {
     en: "Four bays, five people, one rule: nothing is done to your car before you have seen it, understood it and said yes.\n\nRosa Hollis opened the garage in 1998 with two lifts and a borrowed scan tool. We fix most makes from the last thirty years. We keep the old parts on the bench until you have seen them, and if a repair can wait until payday, we say so.",
-    es: "Cuatro bahías, cinco personas, una regla: no se hace nada en su auto antes de que usted lo vea, lo entienda y diga que sí.\n\nRosa Hollis abrió el taller en 1998 con dos elevadores y un escáner prestado. Reparamos casi todas las marcas de los últimos treinta años. Guardamos las piezas viejas en el banco hasta que usted las vea, y si una reparación puede esperar a la quincena, se lo decimos.",
+    es: "Cuatro bahías, cinco personas, una regla: no se hace nada en su auto antes de que usted lo vea, lo entienda y diga que sí.\n\nRosa Hollis abrió el taller en 1998 con dos elevadores y un escáner prestado. Reparamos casi todas las marcas de los últimos treinta años. Guardamos las refacciones viejas en el banco hasta que usted las vea, y si una reparación puede esperar a la quincena, se lo decimos.",
   },
   phone: "(555) 010-7788",
   email: "shop@openhood.example",
@@ -97,17 +97,17 @@ export const demoProfile: ShopProfile = {
       },
     },
     {
-      question: { en: "May I bring my own parts?", es: "¿Puedo traer mis propias piezas?" },
+      question: { en: "May I bring my own parts?", es: "¿Puedo traer mis propias refacciones?" },
       answer: {
         en: "You may. We fit them and warrant our work, not the part, and we tell you when we would rather not.",
-        es: "Sí. Las instalamos y garantizamos nuestro trabajo, no la pieza, y le decimos cuando preferiríamos no hacerlo.",
+        es: "Sí. Las instalamos y garantizamos nuestro trabajo, no la refacción, y le decimos cuando preferiríamos no hacerlo.",
       },
     },
     {
       question: { en: "How long is your warranty?", es: "¿Cuánto dura la garantía?" },
       answer: {
         en: "Two years or 24,000 miles on parts and labor, whichever comes first. Come back with the invoice.",
-        es: "Dos años o 24,000 millas en piezas y mano de obra, lo que ocurra primero. Vuelva con la factura.",
+        es: "Dos años o 24,000 millas en refacciones y mano de obra, lo que ocurra primero. Vuelva con la factura.",
       },
     },
   ],
@@ -134,7 +134,7 @@ export const demoProfile: ShopProfile = {
       name: "Maribel S.",
       date: "2026-09-23",
       stars: 5,
-      text: "Me explicaron todo en español y me mostraron la pieza vieja. Sin sorpresas en la cuenta.",
+      text: "Me explicaron todo en español y me mostraron la refacción vieja. Sin sorpresas en la cuenta.",
       language: "es",
       source: "Yelp",
       link: "https://yelp.example/biz/hollis-street-garage?hrid=maribel-s",
