@@ -204,6 +204,27 @@ test("who types in a job that a colleague removes reads who did, keeps the words
   await expect(page.locator("h1")).toBeFocused();
 });
 
+test("a step back from deep in an order leaves the page where it is", async ({ browser, shop }) => {
+  const { id } = await estimate(shop.siteUrl, "7RO127");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  const note = page.locator('[data-job="job-1"]').getByRole("textbox", { name: "Note for the shop" });
+  await note.fill("Call first");
+  await page.keyboard.press("Tab");
+  await expect(page.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+  const undo = page.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeInViewport();
+  const top = () => page.locator("main").evaluate((main) => main.scrollTop);
+  const before = await top();
+  // Pressed where it is: what a locator presses, it scrolls to first.
+  const at = await undo.boundingBox();
+  if (!at) throw new Error("not in sight");
+  await page.mouse.click(at.x + at.width / 2, at.y + at.height / 2);
+  await expect(note).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Redo" })).toBeFocused();
+  expect(await top()).toBe(before);
+});
+
 test("what the shop can ask for has its field: where the customer came from, a job's category, and what they say is wrong", async ({
   browser,
   shop,

@@ -14,7 +14,8 @@ export function UndoRedo({ canUndo, canRedo, onUndo, onRedo }: Props) {
     const button = pressed.current;
     if (!button?.matches(":disabled")) return;
     pressed.current = null;
-    row.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus();
+    // It is in sight: the page stays where it is.
+    row.current?.querySelector<HTMLElement>("button:not(:disabled)")?.focus({ preventScroll: true });
   });
   const step = (act: () => void) => (event: React.MouseEvent<HTMLElement>) => {
     pressed.current = event.currentTarget;
