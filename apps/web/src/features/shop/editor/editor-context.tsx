@@ -86,9 +86,9 @@ export function useLabels() {
   };
   const item = (list: string, index: number): string =>
     t(`${subject}.items.${list}` as "profile.items.team", { number: index + 1 });
-  /** What tells a row from the others: its name or its day; empty where it has neither. */
+  /** What tells a row from the others: its name, its words or its day; empty where it has none. */
   const rowName = (row: unknown): string => {
-    const { date, name } = isGroup(row) ? row : {};
+    const { date, name = isGroup(row) && "en" in row ? row : undefined } = isGroup(row) ? row : {};
     const words = isGroup(name) ? inLanguage(name as LocalText, language) : name;
     if (typeof words === "string" && words) return words;
     return typeof date === "string" ? day(date) : "";

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { ServiceForm } from "./service-form.tsx";
@@ -27,4 +28,42 @@ test("of several parts of the car, one is chosen as the heading the service stan
       expect.objectContaining({ service: expect.objectContaining({ parts: ["brakes", "engine"] }) }),
     ),
   );
+});
+
+test("of the points of a service, one that both had changed is named by its words, and an order as such", async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  const points = ["Pads", "Rotors", "Fluid"].map((en) => ({ en, es: "" }));
+  const service = { ...serviceTemplates[0], parts: ["engine"], order: 0 };
+  const shopOf = (includes: typeof points, version: string) => ({
+    profile: null,
+    services: [{ value: { ...service, includes }, version }],
+  });
+  const theirs = shopOf(points.slice(1), "2");
+  function Sample() {
+    const [shop, setShop] = useState(shopOf(points, "1"));
+    const reread = async () => {
+      setShop(theirs);
+      return theirs;
+    };
+    return (
+      <>
+        <ServiceForm shop={shop as never} reread={reread as never} slug={service.slug as string} />
+        <button type="button" onClick={() => void reread()}>
+          They save
+        </button>
+      </>
+    );
+  }
+  showOnDesk(<Sample />, { role: "owner", answers: {} });
+  await screen.findByRole("button", { name: "Save" });
+  const [first] = document.getElementsByName("includes.0.en");
+  fireEvent.change(first as HTMLElement, { target: { value: "Brake pads" } });
+  fireEvent.click(await screen.findByRole("button", { name: "Move up: Fluid" }));
+  fireEvent.click(screen.getByRole("button", { name: "They save" }));
+  fireEvent.click(await screen.findByRole("button", { name: "Load what they saved" }));
+  const back = await screen.findByRole("button", { name: "Put mine back: What is included" });
+  const texts = [...document.querySelectorAll("textarea")].map(({ value }) => value);
+  expect(texts.join("\n")).toContain("In this order: Brake pads, Fluid, Rotors");
+  fireEvent.click(back);
+  await screen.findByText(/^Brake pads: they had removed it/);
 });
