@@ -416,6 +416,8 @@ test("an owner who closes a day sees who is booked on it first", async ({ browse
   // The page is scrolled to where the day was written: the question stands in the window all the same.
   expect(await page.locator("main[data-scrolls]").evaluate((main) => main.scrollTop)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Save", exact: true }).click();
+  const weekday = new Intl.DateTimeFormat("en", { weekday: "short", timeZone: "UTC" }).format(new Date(date));
+  await expect(page.locator("[data-conflicts]")).toContainText(`${weekday}, `);
   await expect(page.locator("[data-conflicts]")).toContainText("HRT-4471, Dana Reyes");
   await expect(page.getByRole("button", { name: "Save anyway" })).toBeInViewport({ ratio: 1 });
   await page.getByRole("button", { name: "Save anyway" }).click();

@@ -80,13 +80,30 @@ function useConfirmConflicts() {
     });
 }
 
+/** A list that is scrolled by the keyboard, too, where it is longer than its place. */
+function useScrolled() {
+  const ref = useRef<HTMLUListElement>(null);
+  // Only a list that scrolls has to be reached by the keyboard.
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const { current } = ref;
+    if (!current) return;
+    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, tabIndex: scrolls ? 0 : undefined };
+}
+
 function List({ appointments, lanes }: ListProps) {
-  const { dateTime } = useFormat();
+  const t = useTranslations("shop.booking.conflicts");
+  const { dayTime } = useFormat();
+  const label = t("title", { count: appointments.length });
   return (
-    <ul className={styles.list} data-conflicts="">
+    <ul {...useScrolled()} className={styles.list} data-conflicts="" aria-label={label}>
       {appointments.map(({ id, slot, customer, vehicle }) => (
         <li key={id}>
-          <span className="tabular">{dateTime(instantOf(slot.quarters[0] ?? 0))}</span>
+          <span className="tabular">{dayTime(instantOf(slot.quarters[0] ?? 0))}</span>
           <span>
             {[vehicle.plate, customer.name, lanes.find((lane) => lane.id === slot.lane)?.name]
               .filter(Boolean)
@@ -121,25 +138,9 @@ function useConfirmTimeZone() {
 function ShiftedList({ appointments, timeZone }: Pick<Shifts, "appointments" | "timeZone">) {
   const t = useTranslations("shop.profile.shifted");
   const formatter = useFormatter();
-  const list = useRef<HTMLUListElement>(null);
-  // Only a list that scrolls has to be reached by the keyboard.
-  const [scrolls, setScrolls] = useState(false);
-  useEffect(() => {
-    const { current } = list;
-    if (!current) return;
-    const observer = new ResizeObserver(() => setScrolls(current.scrollHeight > current.clientHeight));
-    observer.observe(current);
-    return () => observer.disconnect();
-  }, []);
   const [before, after] = [timeZone.before, timeZone.after].map((zone) => createFormat(formatter, zone));
   return (
-    <ul
-      ref={list}
-      className={styles.list}
-      data-shifted=""
-      tabIndex={scrolls ? 0 : undefined}
-      aria-label={t("list")}
-    >
+    <ul {...useScrolled()} className={styles.list} data-shifted="" aria-label={t("list")}>
       {appointments.map(({ appointment: { id, slot, customer, vehicle }, outside }) => {
         const begin = instantOf(Math.min(...slot.quarters));
         return (
