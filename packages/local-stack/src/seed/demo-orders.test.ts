@@ -64,6 +64,12 @@ test.each(moments)(
       expect(odometer.map(({ miles }) => miles)).toEqual(
         odometer.map(({ miles }) => miles).sort((a, b) => a - b),
       );
+    // Road tests are not all alike, and none leaves town.
+    const driven = orders.flatMap(({ odometerIn, odometerOut }) =>
+      odometerIn === null || odometerOut === null ? [] : [odometerOut - odometerIn],
+    );
+    expect(new Set(driven).size).toBeGreaterThan(3);
+    expect(Math.max(...driven)).toBeLessThan(10);
     const today = instant.slice(0, 10);
     const due = cars.flatMap(({ odometer: readings, serviced = [] }) =>
       whatIsDue(defaultMaintenance, { serviced, readings, today }),

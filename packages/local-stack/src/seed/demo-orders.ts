@@ -237,7 +237,8 @@ function work(
         );
       }
     if (to === "ready" && made.order.odometerIn !== null) {
-      const reading = made.order.odometerIn + 3;
+      // Of the road test.
+      const reading = made.order.odometerIn + 2 + ((turn * 5) % 7);
       put({ type: "set-order", changes: [{ field: "odometerOut", from: null, to: reading }] }, technician);
     }
     // Of a few cars the old part is still on the shelf.
