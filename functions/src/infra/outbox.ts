@@ -82,6 +82,9 @@ const KEPT = 30 * 86_400_000;
 /** How long a mail that was given up is kept for staff to send again, ms. */
 const KEPT_DEAD = 90 * 86_400_000;
 
+/** How many mails about one thing are looked through. */
+const MAX_ABOUT = 100;
+
 const COLLECTION = "outbox";
 const TEXTS = "texts";
 
@@ -191,6 +194,12 @@ function outboxIn<M extends Mail | Text>(collectionIn: (db: Firestore) => Collec
     async hurry(db: Firestore, { readAt, ...entry }: Read<M>, now: number): Promise<void> {
       const state = hurried(entry, now);
       if (state) await writeNow({ ref: self.ref(db, entry.id), readAt }, state);
+    },
+
+    /** What was written about an order, message or whatever else has this id, as far as it is kept. */
+    async about(db: Firestore, id: string): Promise<M[]> {
+      const found = await collectionIn(db).where("about.id", "==", id).limit(MAX_ABOUT).get();
+      return found.docs.map(read);
     },
 
     /** Mails that were given up, newest first. */

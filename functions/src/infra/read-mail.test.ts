@@ -135,3 +135,11 @@ test("a subject and a file's name are one line", async () => {
   const more = ["Subject: =?utf-8?q?a=0D=0ABcc:_x@y.test?="];
   expect((await readMail(mailOf("text/plain", "x", more))).subject).toBe("a Bcc: x@y.test");
 });
+
+test("words above a quote that is a whole page are there, and its title is not", async () => {
+  const page = "<html><head><title>Ours</title></head><body><p>Shall we?</p></body></html>";
+  const { text } = await readMail(
+    mailOf("text/html", `<html><body><p>Yes</p><blockquote>${page}</blockquote></body></html>`),
+  );
+  expect(text.split("\n").filter(Boolean)).toEqual(["Yes", "> Shall we?"]);
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
+import { withoutQuotes } from "@openhood/domain/threads/own-words";
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { addressParser, type Email } from "postal-mime";
@@ -59,18 +60,21 @@ const cell: FormatCallback = (elem, walk, builder) => {
   builder.addInline(" ");
 };
 
-// What is quoted comes out with ">" before each line, as in plain text.
-const textOf = (html: string): string =>
+/** HTML as text. What is quoted comes out with ">" before each line, as in plain text. */
+export const textOf = (html: string): string =>
   inTime(() =>
     convert(html.slice(0, MAX_HTML), {
       wordwrap: false,
       limits: { maxDepth: 100, ellipsis: "" },
+      // Quoted whole, a page has a body of its own, which is not all there is.
+      baseElements: { selectors: [] },
       formatters: { cell },
       selectors: [
         { selector: "a", options: { ignoreHref: true } },
         { selector: "img", format: "skip" },
-        { selector: "style", format: "skip" },
+        ...["style", "title"].map((selector) => ({ selector, format: "skip" })),
         { selector: "blockquote", options: { trimEmptyLines: true } },
+        { selector: "hr", format: "block" },
         { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
         ...["td", "th"].map((selector) => ({ selector, format: "cell" })),
         ...HIDDEN.map((selector) => ({ selector, format: "skip" })),
@@ -195,8 +199,8 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
 
 const LONG_LINE = /^[^>\n].{500,}$/gm;
 
-// Long runs of empty lines take the parser seconds, and say nothing.
-const beginningOf = (text: string): string =>
+/** How an e-mail begins, as far as it is looked through. Long runs of empty lines take the parser seconds, and say nothing. */
+export const beginningOf = (text: string): string =>
   text
     .slice(0, MAX_READ)
     .replace(/[^\S\n]+$/gm, "")
@@ -212,11 +216,9 @@ export function onlyNewWords(text: string): string | null {
   const short = beginningOf(text).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
   try {
     const found = inTime(() => new EmailReplyParser().parseReply(short));
-    return found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim();
+    // Where its quote is all there is, the parser may show its head.
+    return withoutQuotes(found) && found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim();
   } catch {
     return null;
   }
 }
-
-/** What is new in an e-mail, as {@link onlyNewWords}; all of what is looked through where there is nothing, or that cannot be told. */
-export const newWords = (text: string): string => onlyNewWords(text) || beginningOf(text).trim();

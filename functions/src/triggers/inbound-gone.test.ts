@@ -19,6 +19,7 @@ import { archiveMessage } from "../features/messages/archive-message.ts";
 import { getMessage } from "../features/messages/get-message.ts";
 import { listInbox } from "../features/messages/list-inbox.ts";
 import { sendMessage } from "../features/messages/send-message.ts";
+import { answerCustomer } from "../features/threads/answer-customer.ts";
 import { provideFirestore } from "../infra/firebase.ts";
 import type { OutboxEntry } from "../infra/outbox.ts";
 import { endMarks, markRemoval } from "../infra/removal-mark.ts";
@@ -132,7 +133,9 @@ test("an answer to what the shop wrote from the inbox is the next entry there, o
   });
   for (const _ of ["once", "again"]) expect(await status(raw)).toBe(200);
   // Where nothing is surely new, nothing of it is lost.
-  expect(await status(mailOf({ id: "two", text: "> On Friday?\r\n" }))).toBe(200);
+  expect(
+    await status(mailOf({ id: "two", subject: `Re: ${first?.subject}`, text: "> On Friday?\r\n" })),
+  ).toBe(200);
   const [message, ...more] = await messages();
   expect(more).toEqual([]);
   expect(message?.state).toEqual({ status: "new" });
@@ -331,22 +334,53 @@ test("an e-mail whose words are in its subject says them: of a message, an appoi
 
 test("of an e-mail that says nothing nobody hears, in the inbox or on the order, and one with a picture is heard", async () => {
   const type = "text/html; charset=utf-8";
+  const word = { order, text: "2 mm are left.", job: null, saw: 0, key: randomUUID() };
+  await answerCustomer(world.as("advisor"), word);
+  const sent = (await world.all("outbox")) as OutboxEntry[];
+  const subject = `Re: ${sent[0]?.subject}`;
   const empty = [{ text: "" }, { text: " \r\n\u200b\u00a0" }, { text: "", subject: "" }];
-  const said = [...empty, { type, text: "<div><br></div>" }];
+  const said = [...empty, { type, text: "<div><br></div>" }, { text: "Sent from my iPhone" }];
   const entries = async () => (await world.db.collectionGroup("entries").get()).size;
   for (const from of [EMAIL, "pat@work.example"])
     for (const [n, one] of said.entries())
-      expect(await status(mailOf({ ...one, from, id: `${from}${n}` }))).toBe(200);
-  expect(await entries()).toBe(0);
+      expect(await status(mailOf({ subject, ...one, from, id: `${from}${n}` }))).toBe(200);
+  expect(await entries()).toBe(1);
   expect(await messages()).toEqual([]);
-  expect(await world.all("outbox")).toEqual([]);
+  expect(await world.all("outbox")).toEqual(sent);
   const picture = ["--b", "Content-Type: image/jpeg; name=dent.jpg", "", "x", "--b--"].join("\r\n");
   for (const from of [EMAIL, "pat@work.example"])
-    expect(await status(mailOf({ from, id: from, type: "multipart/mixed; boundary=b", text: picture }))).toBe(
-      200,
-    );
-  expect(await entries()).toBe(1);
+    expect(
+      await status(mailOf({ from, subject, id: from, type: "multipart/mixed; boundary=b", text: picture })),
+    ).toBe(200);
+  expect(await entries()).toBe(2);
   expect(await words()).toEqual(["Files that were not kept: dent.jpg"]);
+});
+
+test("an answer to an appointment's or a message's e-mail that only quotes it is no message; one word, or a quote that is not ours, is", async () => {
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const head =
+    "El vie, 27 nov 2026 a las 3:21, Hollis Street Garage (<shop@openhood.example>)\r\nescribió:\r\n\r\n";
+  const theirs = async () =>
+    ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  const answers = async (said: string, id: string) => {
+    const mail = (await theirs()).at(-1);
+    to = mail?.replyTo?.address ?? "";
+    const quote = mail?.text.replaceAll("{{link}}", "https://x.example/a").replace(/^/gm, "> ");
+    const text = `${head}${quote}\r\n> ${said}\r\n\r\nEnviado desde mi iPhone`;
+    expect(await status(mailOf({ id, subject: `Re: ${mail?.subject}`, text }))).toBe(200);
+  };
+  await answers("", "a");
+  expect(await messages()).toEqual([]);
+  await answers("¿A las diez?", "b");
+  expect(await words()).toEqual([nothingNew]);
+  const [{ id = "" } = {}] = await messages();
+  await world.db.recursiveDelete(world.db.collection("outbox"));
+  await answerMessage(world.as("advisor"), { id, text: "At ten?", key: randomUUID() });
+  await answers("", "c");
+  expect(await words()).toEqual([nothingNew, "At ten?"]);
+  await answers("Sí.", "d");
+  expect((await words()).at(-1)).toContain("> Sí.");
 });
 
 test("files that came beside words are named, to the shop and to who sent them, in the language of these", async () => {

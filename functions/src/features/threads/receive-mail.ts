@@ -3,20 +3,24 @@ import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
-import {
-  isAutomatic,
-  isGenuine,
-  keptOf,
-  type Original,
-  saysAnything,
-} from "@openhood/domain/threads/inbound";
+import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
+import { ownSubject, type Sent, saysNothing, withoutQuotes } from "@openhood/domain/threads/own-words";
 import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
 import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { newWords, onlyNewWords, type ReceivedMail, readHead, readMail } from "../../infra/read-mail.ts";
+import { outbox } from "../../infra/outbox.ts";
+import {
+  beginningOf,
+  onlyNewWords,
+  type ReceivedMail,
+  readHead,
+  readMail,
+  textOf,
+} from "../../infra/read-mail.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
+import { words } from "../../mails/words.ts";
 import { approversOn } from "../../stores/approvers-on.ts";
 import { find } from "../../stores/orders.ts";
 import { replyTarget } from "../../stores/reply-addresses.ts";
@@ -52,15 +56,38 @@ export type Received =
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
 
+/** An e-mail, what is surely new in it, and which of ours it may answer. */
+type Read = ReceivedMail & { fresh: string | null; sent: readonly Sent[] };
+
+/** The shop's e-mails that one may answer which is of this id, as their text says them and as their HTML does. */
+async function sentAbout(ctx: Ctx, id: string): Promise<Sent[]> {
+  const sent = await outbox.about(await ctx.db(), id);
+  return sent
+    .filter(({ to }) => to.address !== ctx.config.contactAddress)
+    .flatMap(({ subject, text, html }) => [
+      { subject, text },
+      { subject, text: textOf(html) },
+    ]);
+}
+
+/** Nobody wrote anything into it, not even in its subject. */
+const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
+  fresh === "" && files.length === 0 && ownSubject(subject, sent) === "" && saysNothing(text, sent);
+
 /** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
-function entryText(mail: ReceivedMail): string {
-  const words = withoutSecrets(newWords(mail.text))
-    .replace(/[^\P{Cc}\n\t]/gu, "")
-    .slice(0, MAX_TEXT)
-    .toWellFormed();
-  const read = Text.safeParse({ text: words });
-  const subject = Text.safeParse({ text: mail.subject });
-  return read.data?.text ?? subject.data?.text ?? "—";
+function entryText({ fresh, text, subject, sent }: Read, language: Language): string {
+  const own = withoutQuotes(text);
+  // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
+  const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
+  const found = [fresh ?? "", own, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
+    .map((one) =>
+      withoutSecrets(one)
+        .replace(/[^\P{Cc}\n\t]/gu, "")
+        .slice(0, MAX_TEXT)
+        .toWellFormed(),
+    )
+    .flatMap((one) => Text.safeParse({ text: one }).data ?? []);
+  return found[0]?.text ?? words(language)("contact.nothingNew");
 }
 
 const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {
@@ -111,8 +138,10 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   const whose = await whoseIs(ctx, raw, envelope);
   if (!whose.ok) return whose;
   const { id, isForSender, from, name } = whose;
-  const mail = await readMail(raw);
-  if (!saysAnything(mail)) return { ok: false, reason: "empty" };
+  const received = await readMail(raw);
+  const fresh = onlyNewWords(received.text);
+  const mail: Read = { ...received, fresh, sent: fresh ? [] : await sentAbout(ctx, id) };
+  if (isEmpty(mail)) return { ok: false, reason: "empty" };
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([
       find(db, id),
@@ -122,24 +151,20 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     if (known) return { ok: false, reason: "known" };
     const approver = loaded && (await writerOf(ctx, loaded.order, from));
     if (!loaded || approver === undefined) {
-      const { subject, files } = mail;
+      const { subject, files, sent } = mail;
       const { text } = whole(mail);
-      const answer = {
-        id: mail.id,
-        to: id,
-        isForSender,
-        from,
-        name,
-        subject,
-        fresh: onlyNewWords(mail.text),
-        text,
-        files,
-      };
+      const answer = { id: mail.id, to: id, isForSender, from, name, subject, fresh, text, files, sent };
       const language = (isForSender && loaded?.order.customer.language) || null;
       return { ok: false, reason: "no-thread", answer, language };
     }
     const at = ctx.now().toISOString();
-    const said = { channel: "email", text: entryText(mail), job: null, original: mail.id, approver } as const;
+    const said = {
+      channel: "email",
+      text: entryText(mail, loaded.order.customer.language),
+      job: null,
+      original: mail.id,
+      approver,
+    } as const;
     const made = ask(loaded.order, thread, said, { id: ctx.newId(), at });
     if (!made.ok) return { ok: false, reason: made.reason === "closed" ? "not-ours" : made.reason };
     const { subject, files } = mail;

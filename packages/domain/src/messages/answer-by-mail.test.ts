@@ -5,7 +5,7 @@ import { EntryText, SendMessage } from "./message.ts";
 
 const stamp = { id: "one", at: "2026-03-02T14:00:00.000Z" };
 const from = "pat@example.com";
-const none = { from, name: "Pat Doe", subject: "", fresh: "", text: "", files: [] };
+const none = { from, name: "Pat Doe", subject: "", fresh: "", text: "", files: [], sent: [] };
 const nothingNew = "Nothing new.";
 const ours = { notKept: (files: string) => `Not kept: ${files}`, nothingNew };
 const wordsOf = (answer: Partial<typeof none>, isThere = false) =>
@@ -20,7 +20,7 @@ test("whatever an e-mail holds, it is a message as the form would take it, and s
     .map(([one, n]) => one.repeat(n).slice(0, 30_000));
   fc.assert(
     fc.property(any, any, fc.option(long), long, fc.array(any), (name, subject, fresh, text, files) => {
-      const answer = { from, name, subject, fresh, text, files };
+      const answer = { from, name, subject, fresh, text, files, sent: [] };
       const made = answerByMail(answer, freshWords(answer, true, ours), { language: "es" }, stamp);
       expect(EntryText.safeParse(followUpWords(answer, ours))).toMatchObject({ success: true });
       expect(made.channel).toBe("email");
@@ -44,6 +44,17 @@ test("what is quoted is not kept, and what stands between or far below the quote
   expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe(nothingNew);
 });
 
+test("what a mail program puts above a quote is nobody's words; of a quote that is not known to be ours all is kept only where nothing tells that it is one", () => {
+  const said = "On Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n";
+  const sent = [{ subject: "Your Civic", text: "Shall we?" }] as never[];
+  for (const fresh of ["", null])
+    expect(wordsOf({ fresh: fresh as "", text: `${said}> Shall we?` })).toBe(nothingNew);
+  expect(followUpWords({ ...none, text: `${said}> Shall we?` }, ours)).toBe(nothingNew);
+  expect(followUpWords({ ...none, text: `${said}> Shall we? Yes`, sent }, ours)).toContain("Yes");
+  expect(followUpWords({ ...none, text: "Cheers!" }, ours)).toBe("Cheers!");
+  expect(wordsOf({ text: `Enviado desde mi iPhone\n\nSí.\n\n${said}> Shall we?` })).toBe("Sí.");
+});
+
 test("words that are in the subject only are what somebody wrote, unless it only repeats ours, or what it answers is gone", () => {
   const subject = "Luis is my son. Can he decide?";
   const files = ["a.jpg"] as never[];
@@ -62,6 +73,10 @@ test("words that are in the subject only are what somebody wrote, unless it only
       wordsOf({ subject: repeated }, true),
       followUpWords({ ...none, subject: repeated }, ours),
     ]).toEqual([nothingNew, nothingNew]);
+  const sent = [{ subject: "Your car", text: "" }] as never[];
+  expect(wordsOf({ subject: "Re: Your car", sent }, true)).toBe(nothingNew);
+  expect(wordsOf({ subject: "Re: call me", sent }, true)).toBe("call me");
+  expect(followUpWords({ ...none, subject: "Re: call me", sent }, ours)).toBe("call me");
   expect(wordsOf({ subject: "Respond today: 555 010 4444" }, true)).toBe("Respond today: 555 010 4444");
 });
 

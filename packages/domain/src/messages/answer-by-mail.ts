@@ -1,10 +1,13 @@
 import { givenName } from "../fields.ts";
-import { isRepeated } from "../threads/inbound.ts";
+import { ownSubject, type Sent, withoutQuotes } from "../threads/own-words.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
 
-/** What came by e-mail: from whom, as they call themselves; its subject, what is surely new in it, all of it, and what its files are called. */
+/**
+ * What came by e-mail: from whom, as they call themselves; its subject, what is surely new in it, all of it, what its files are called,
+ * and which of our e-mails it may answer, as far as they are kept.
+ */
 export type Answer = {
   from: string;
   name: string;
@@ -12,6 +15,7 @@ export type Answer = {
   fresh: string | null;
   text: string;
   files: readonly string[];
+  sent: readonly Sent[];
 };
 
 const Name = givenName(80);
@@ -37,15 +41,16 @@ const plainOf = (words: string) =>
 function ownWords({ fresh, text }: Answer): string {
   const surely = fresh?.replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
-  const rest = text.replace(QUOTED, "");
-  return plainOf(surely || (rest === text ? "" : rest));
+  const rest = withoutQuotes(text);
+  return plainOf(surely || (rest === text.trim() ? "" : rest));
 }
 
-/** The subject, where its sender wrote one of their own; else empty. */
-function ownSubject({ subject }: Answer): string {
-  const plain = plainOf(subject);
-  return isRepeated(plain) ? "" : plain;
-}
+/** The subject, as far as its sender wrote it; else empty. */
+const subjectOf = ({ subject, sent }: Answer): string => ownSubject(plainOf(subject), sent) ?? "";
+
+/** All of an e-mail, where it may be somebody's words: of a quote, when it is not only what we sent. */
+const allOf = ({ fresh, text, sent }: Answer): string =>
+  fresh === null || sent.length > 0 || withoutQuotes(text) === text.trim() ? plainOf(text) : "";
 
 const namesOf = ({ files }: Answer) => read(plainOf(files.filter(Boolean).join(", ")), MAX_NAMES);
 
@@ -62,8 +67,8 @@ function asEntry(said: readonly string[], answer: Answer, ours: OurWords): strin
 
 /** An answer to an e-mail of a message, as its next entry: where it is not sure what is new in it, all of it. */
 export function followUpWords(answer: Answer, ours: OurWords): string {
-  const all = namesOf(answer) ? [] : [plainOf(answer.text)];
-  return asEntry([ownWords(answer), ownSubject(answer), ...all], answer, ours);
+  const all = namesOf(answer) ? [] : [allOf(answer)];
+  return asEntry([ownWords(answer), subjectOf(answer), ...all], answer, ours);
 }
 
 /**
@@ -71,7 +76,7 @@ export function followUpWords(answer: Answer, ours: OurWords): string {
  * @param isThere whether anything it may answer is there: else its subject may be of what was removed
  */
 export const freshWords = (answer: Answer, isThere: boolean, ours: OurWords): string =>
-  asEntry([ownWords(answer), isThere ? ownSubject(answer) : ""], answer, ours);
+  asEntry([ownWords(answer), isThere ? subjectOf(answer) : ""], answer, ours);
 
 /**
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written.

@@ -1,14 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  type Header,
-  isAutomatic,
-  isGenuine,
-  keptOf,
-  readReplyAddress,
-  replyAddress,
-  saysAnything,
-} from "./inbound.ts";
+import { type Header, isAutomatic, isGenuine, keptOf, readReplyAddress, replyAddress } from "./inbound.ts";
 
 const MARK = "abcdefghijklmnopqrstuvwx2";
 const header = (key: string, value: string): Header => ({ key, value });
@@ -46,21 +38,6 @@ test("any other address is of no order", () => {
       expect(readReplyAddress(text, "x.example")).toBeNull();
     }),
   );
-});
-
-test("an e-mail says something by a word, a picture, a file or a subject of its own, and by nothing else", () => {
-  const nothing = { subject: "Re: Your Civic", text: "\n\u00a0\u200b\t", files: [] };
-  expect(saysAnything(nothing)).toBe(false);
-  for (const subject of ["", " ", "RE: re: Your Civic", "RV: Su Civic"])
-    expect(saysAnything({ ...nothing, subject })).toBe(false);
-  for (const said of [
-    { text: "\n?" },
-    { text: "👍" },
-    { files: [""] },
-    { subject: "Yes" },
-    { text: "> Shall we?" },
-  ])
-    expect(saysAnything({ ...nothing, ...said })).toBe(true);
 });
 
 test("what a program wrote is told from what a person wrote", () => {

@@ -110,26 +110,6 @@ export function readReplyAddress(address: string, domain: string): { order: stri
   return { order, mark };
 }
 
-/** How mail programs begin the subject of an answer, or of what is passed on: the rest of it is of what is answered. */
-const REPEATED = /^(?:re|aw|sv|rv|fwd?|wg|tr|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]/i;
-
-/** Is this the subject of what is answered, and not the sender's own? */
-export const isRepeated = (subject: string): boolean => REPEATED.test(subject.trim());
-
-/** What is seen of a text: without blanks, and characters that nothing is shown of. */
-const seenOf = (text: string): string => text.replace(/[\s\p{C}]+/gu, "");
-
-/** Does an e-mail say anything: words, a file, or a subject that its sender wrote? */
-export const saysAnything = ({
-  subject,
-  text,
-  files,
-}: {
-  subject: string;
-  text: string;
-  files: readonly string[];
-}): boolean => seenOf(text) !== "" || files.length > 0 || (seenOf(subject) !== "" && !isRepeated(subject));
-
 /** How much of an e-mail is looked through for what is new in it, in UTF-16 units. */
 export const MAX_READ = 20_000;
 /** How much of an e-mail is kept: of a longer one its beginning and its end. */

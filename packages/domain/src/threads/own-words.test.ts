@@ -1,0 +1,99 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { ownSubject, saysNothing, withoutQuotes } from "./own-words.ts";
+
+const subject = "2018 Honda Civic (7TR101): Hollis Street Garage asks for your decision";
+const text =
+  "Hello Pat,\n\nHollis Street Garage asks for your decision on your Civic.\n\nFront brakes: $330.00\n\nDecide: {{link}}";
+const sent = [
+  { subject: "Confirmed: 2018 Honda Civic", text: "See you on Tuesday." },
+  { subject, text },
+];
+const link = "https://shop.example/approve#id.secret";
+const quoted = (mark = "> ") =>
+  text
+    .replace("{{link}}", `<${link}>`)
+    .split("\n")
+    .map((line) => mark + line)
+    .join("\n");
+const quotes = [
+  `On Fri, Nov 27, 2026 at 3:21\u202fAM Hollis Street Garage <shop@x.example> wrote:\n\n${quoted()}`,
+  `On Fri, Nov 27, 2026 at 3:21 AM Hollis Street Garage <\nshop@x.example> wrote:\n\n${quoted()}`,
+  `El vie, 27 nov 2026 a las 3:21, Hollis Street Garage (<shop@x.example>)\nescribió:\n\n${quoted()}`,
+  `> On Nov 27, 2026, at 3:21 AM, Hollis <shop@x.example> wrote:\n> \n${quoted("> > ")}`,
+  `________________________________\nFrom: Hollis <shop@x.example>\nSent: Friday\nTo: Pat <pat@y.example>\nSubject: ${subject}\n\n${quoted("")}`,
+  `De: Hollis <shop@x.example>\nEnviado: viernes\nAsunto: ${subject}\n\n${quoted("")}`,
+];
+const devices = [
+  "Sent from my iPhone",
+  "Enviado desde mi iPhone",
+  "Get Outlook for iOS<https://aka.ms/o0ukef>",
+  "Obtener Outlook para Android",
+  "Sent from my Verizon, Samsung Galaxy smartphone",
+  "Sent from Yahoo Mail on Android",
+  "Enviado desde mi Galaxy S24",
+];
+
+test("an e-mail that holds a phone's line and our own e-mail, and no word more, says nothing", () => {
+  for (const quote of ["", ...quotes])
+    for (const device of ["", ...devices]) {
+      const all = `${device}\n\n${quote}\n`;
+      expect(saysNothing(all, sent), all).toBe(true);
+      expect(withoutQuotes(all), all).toBe("");
+    }
+  expect(saysNothing(quotes[0] ?? "", [])).toBe(false);
+});
+
+test("a word of somebody's is never taken for ours, wherever in the quote it stands", () => {
+  const word = fc.constantFrom("Yes", "brakes", "no", "👍", "your decision", "Sí, mañana");
+  fc.assert(
+    fc.property(fc.constantFrom(...quotes), word, fc.boolean(), (quote, said, isBefore) => {
+      const all = isBefore ? `${said}\n\n${quote}` : `${quote}\n> ${said}`;
+      expect(saysNothing(all, sent)).toBe(false);
+      if (isBefore) expect(withoutQuotes(all).startsWith(said)).toBe(true);
+    }),
+  );
+  for (const said of [
+    "Sent from my garage, call me",
+    "Get Outlook for iOS working? No idea",
+    "On Friday my brother wrote: do it",
+    "From: me",
+    "Front brakes",
+    "Sent from my iPhone\n\nFront brakes",
+  ]) {
+    expect(saysNothing(said, sent), said).toBe(false);
+    expect(withoutQuotes(said)).toContain(said.split("\n").at(-1));
+  }
+  expect(saysNothing("\n\u00a0\u200b\t", [])).toBe(true);
+  expect(saysNothing("\n?", [])).toBe(false);
+});
+
+test("of a subject the sender's words are what is left without ours, whatever a program put before it", () => {
+  for (const before of ["Re: ", "RE: re: ", "RV: ", "Fwd: ", "Re[2]: "]) {
+    expect(ownSubject(`${before}${subject}`, sent)).toBe("");
+    expect(ownSubject(`${before}${subject.toUpperCase().replace(" ", "  ")}`, sent)).toBe("");
+    expect(ownSubject(`${before}${subject} - call me please`, sent)).toBe("call me please");
+    const own = "please call me at 555 010 1234 before noon";
+    expect(ownSubject(before + own, sent)).toBe(own);
+    expect(ownSubject(before + own, [])).toBeNull();
+    expect(ownSubject(before, [])).toBe("");
+  }
+  for (const known of [sent, []]) {
+    expect(ownSubject("Respond today: 555 010 4444", known)).toBe("Respond today: 555 010 4444");
+    for (const blank of ["", " ", "\u200b"]) expect(ownSubject(blank, known)).toBe("");
+  }
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9][a-z0-9 ?]*[a-z0-9?]$/), (own) => {
+      const words = own.replace(/\s+/g, " ");
+      fc.pre(!subject.toLowerCase().includes(words));
+      expect(ownSubject(`Re: ${words}`, sent)).toBe(words);
+    }),
+  );
+});
+
+test("huge and repeated lines are read in no time", () => {
+  const start = performance.now();
+  for (const evil of ["On a@b ", "On a@b\n", "From: a@b\n", "Sent from 1 ", "> On <", "-"])
+    withoutQuotes(evil.repeat(Math.floor(200_000 / evil.length)));
+  expect(performance.now() - start).toBeLessThan(5_000);
+});

@@ -1,0 +1,98 @@
+import { MAX_READ } from "./inbound.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+/** An e-mail of ours that may be what somebody answers, as its text or its HTML says it. */
+export type Sent = { subject: string; text: string };
+
+/** How a mail program says whose words follow, with the address they are from. */
+const SAID_BY =
+  /^[^\S\n]*(?:>[> ]*)?(?:On|El)\s(?=(?:[^\n]*\n){0,2}?[^\n]*@)(?:[^\n]{0,300}\n){0,2}?[^\n]{0,300}\b(?:wrote|escribió)\s*:[^\S\n]*$/gimu;
+/** The headers of what is answered, as a mail program puts them above it, below a line. */
+const HEAD =
+  /^(?:[-_=*]{2,}\s{1,9})?[^\S\n]*(?:>[> ]*)?\*?(?:From|De)\s?:[^\n]{0,300}@[^\n]{0,300}(?:\n[^\S\n]*(?:>[> ]*)?\*?(?:Sent|Date|To|Cc|Subject|Enviado|Enviado el|Fecha|Para|Asunto)\s?:[^\n]{0,500})+$/gimu;
+/** What phones and programs write below an e-mail by themselves: any other word in the line is somebody's. */
+const DEVICE =
+  /^[^\S\n]*(?:>[> ]*)?(?:Sent from|Sent with|Get|Enviado desde|Enviado con|Obtener|Obtén|Descargar)(?:,? (?:my|mi|for|para|on|en|con|de|iPhone|iPad|iOS|Android|Outlook|Yahoo|Mail|Correo|Gmail|Mobile|Proton|AOL|Samsung|Galaxy|Google|Pixel|Huawei|Xiaomi|Redmi|Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo|\w{0,9}\d\w{0,9}))+\.?(?: ?<[^<>\n]{1,500}>)?[^\S\n]*$/gimu;
+const RULE = /^[^\S\n]*[-_=*]{2,}[^\S\n]*$/gm;
+const MARKED = /^[^\S\n]*>.*$/gm;
+const ADDRESSES = /<[^<>\n]{1,500}>|\[?(?:https?|mailto|tel):[^\s\]]+\]?/gi;
+
+/** An e-mail without what a phone or program wrote below it; where its quote begins stands ">". */
+const marked = (text: string): string =>
+  withoutSecrets(text)
+    .replace(HEAD, ">")
+    .replace(SAID_BY, ">")
+    .replace(ADDRESSES, "")
+    .replace(DEVICE, "")
+    .replace(RULE, "");
+
+/** What of an e-mail is neither quoted, nor written by a phone or a mail program. What is below the headers of another may be its words. */
+export function withoutQuotes(text: string): string {
+  const head = text.search(HEAD);
+  const rest = (head === -1 ? text : text.slice(0, head))
+    .replace(SAID_BY, "")
+    .replace(MARKED, "")
+    .replace(DEVICE, "")
+    .trim();
+  return /[^\s\p{C}_=*-]/u.test(rest) ? rest : "";
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize("NFC")
+    .replace(/\p{Cf}+/gu, "")
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu) ?? [];
+
+/** Are all these words there, each as often? */
+function areAllIn(words: readonly string[], there: readonly string[]): boolean {
+  const left = new Map<string, number>();
+  for (const word of there) left.set(word, (left.get(word) ?? 0) + 1);
+  return words.every((word) => {
+    const count = left.get(word) ?? 0;
+    left.set(word, count - 1);
+    return count > 0;
+  });
+}
+
+/**
+ * Did somebody write nothing into an e-mail, in which nothing new was found: does it quote one of ours and no word more, or not even
+ * that? A word within a quote may be an answer.
+ */
+export function saysNothing(text: string, sent: readonly Sent[]): boolean {
+  if (text.length > MAX_READ) return false;
+  const rest = marked(text).trim();
+  const words = wordsOf(rest);
+  if (words.length === 0) return !/[^\s\p{C}>]/u.test(rest);
+  return (
+    rest.startsWith(">") && sent.some((one) => areAllIn(words, wordsOf(one.text.replace(ADDRESSES, ""))))
+  );
+}
+
+/** How mail programs begin the subject of an answer, or of what is passed on. */
+const REPEATED = /^(?:(?:re|aw|sv|rv|fwd?|wg|tr|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]\s*)+/i;
+const plain = (subject: string): string =>
+  subject
+    .replace(/\p{Cf}+/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+
+/**
+ * What of a subject its sender wrote, without ours that they answer.
+ * @returns null where that cannot be told: it begins as an answer's does, and nothing is known that we sent
+ */
+export function ownSubject(subject: string, sent: readonly Sent[]): string | null {
+  const all = plain(subject);
+  const rest = all.replace(REPEATED, "");
+  if (rest === "") return "";
+  if (sent.length === 0) return rest === all ? all : null;
+  // The longest first: one may begin as another does.
+  const ours = sent
+    .map((one) => plain(one.subject).replace(REPEATED, ""))
+    .sort((one, other) => other.length - one.length)
+    .find((one) => one !== "" && rest.toLowerCase().includes(one.toLowerCase()));
+  if (ours === undefined) return rest;
+  const at = rest.toLowerCase().indexOf(ours.toLowerCase());
+  const own = `${rest.slice(0, at)} ${rest.slice(at + ours.length)}`.trim();
+  return own.replace(/^[\p{P}\p{Z}]+(?=[\p{L}\p{N}])/u, "").replace(/^[\p{P}\p{Z}]+$/u, "");
+}
