@@ -114,15 +114,21 @@ export function jobTable(
   };
 }
 
-/** Why a job is offered: what was found, what happens if it waits, and whether that was written after it was decided on. */
-export const reasonLines = (
+/** Why a job is offered: what was found, what happens if it waits, and what of it was written, or removed, after it was decided on. */
+export function reasonLines(
   { cause, ifItWaits, reasonsSince }: Partial<EstimateContent["jobs"][number]>,
   w: Wording,
-): Section[] => [
-  ...(cause ? [{ kind: "text" as const, text: w.t("cause", { text: cause }) }] : []),
-  ...(ifItWaits ? [{ kind: "text" as const, text: w.t("ifItWaits", { text: ifItWaits }) }] : []),
-  ...(reasonsSince ? [{ kind: "text" as const, text: w.t(`reasonsSince.${reasonsSince}`) }] : []),
-];
+): Section[] {
+  const since = typeof reasonsSince === "string" ? { both: reasonsSince } : (reasonsSince ?? {});
+  const lines = [
+    cause && w.t("cause", { text: cause }),
+    since.cause && w.t("reasonsSince.cause", { since: since.cause }),
+    ifItWaits && w.t("ifItWaits", { text: ifItWaits }),
+    since.ifItWaits && w.t("reasonsSince.ifItWaits", { since: since.ifItWaits }),
+    since.both && w.t("reasonsSince.both", { since: since.both }),
+  ];
+  return lines.flatMap((text) => (text ? [{ kind: "text", text }] : []));
+}
 
 /** Fees that belong to no job. */
 export const feeTable = (fees: readonly ShownLine[], w: Wording): Table => ({

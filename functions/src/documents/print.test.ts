@@ -6,7 +6,7 @@ import { sinceLast } from "@openhood/domain/approvals/since-last";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
 import { estimateContent, recordContent } from "@openhood/domain/documents/content";
 import type { Language } from "@openhood/domain/fields";
-import { reasonsSeen } from "@openhood/domain/repair-orders/authorization";
+import { eachReason, reasonsSeen } from "@openhood/domain/repair-orders/authorization";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
@@ -233,26 +233,38 @@ test("a record says of each job why it was offered, as the customer was told the
   expect((await readPdf(recordOf(ledger, "es", now))).text).toContain("Si se pospone: The engine wears");
 });
 
-test("an estimate says of a decided job which reasons were written, or removed, after the decision", async () => {
+test("an estimate says below each reason of a decided job that it was written, or removed, after the decision", async () => {
   const [first, ...others] = sold.jobs;
   if (first?.authorization.status !== "approved") throw new Error("not approved");
+  const ifItWaits = "It wears";
   const withReasons = (told: Parameters<typeof reasonsSeen>[0], cause: string | null = "2 qt low") => {
-    const authorization = { ...first.authorization, reasons: reasonsSeen(told) };
-    return { ...sold, jobs: [{ ...first, cause, authorization } as typeof first, ...others] };
+    const seen = { reasons: reasonsSeen(told), eachReason: eachReason(told) };
+    const authorization = { ...first.authorization, ...seen };
+    return { ...sold, jobs: [{ ...first, cause, ifItWaits, authorization } as typeof first, ...others] };
   };
-  const before = (await readPdf(printed(withReasons({ cause: "2 qt low" })))).text;
-  expect(before).toMatch(/Job oil Approved Found: 2 qt low Description/);
-  const added = withReasons({ cause: null });
-  expect((await readPdf(printed(added))).text).toMatch(
-    /Found: 2 qt low This was added after the job was decided on\. Description/,
+  const read = async (...of: Parameters<typeof printed>) => (await readPdf(printed(...of))).text;
+  const waits = "If it waits: It wears";
+  const before = await read(withReasons({ cause: "2 qt low", ifItWaits }));
+  expect(before).toContain(`Job oil Approved Found: 2 qt low ${waits} Description`);
+  const added = withReasons({ cause: null, ifItWaits });
+  expect(await read(added)).toContain(
+    `Found: 2 qt low This was added after the job was decided on. ${waits} Description`,
   );
-  expect((await readPdf(printed(added, "es"))).text).toContain("Esto se agregó después de la decisión");
-  const changed = (await readPdf(printed(withReasons({ cause: "Leaks" })))).text;
-  expect(changed).toMatch(/Found: 2 qt low This was changed after the job was decided on\. Description/);
-  const removed = (await readPdf(printed(withReasons({ cause: "Leaks" }, null)))).text;
-  expect(removed).toMatch(
-    /Job oil Approved The reasons given for this job were removed after it was decided on\. Description/,
+  expect(await read(added, "es")).toContain("Esto se agregó después de la decisión");
+  expect(await read(withReasons({ cause: "2 qt low", ifItWaits: "It breaks" }))).toContain(
+    `Found: 2 qt low ${waits} This was changed after the job was decided on. Description`,
   );
+  expect(await read(withReasons({ cause: "Leaks", ifItWaits }, null))).toContain(
+    `Job oil Approved What was found was removed after the job was decided on. ${waits} Description`,
+  );
+  // As they were kept before each had a mark of its own.
+  const older = estimateOf(added);
+  const [job, ...more] = older.jobs;
+  if (!job) throw new Error("no job");
+  const { text } = await readPdf(
+    printDocument({ ...older, jobs: [{ ...job, reasonsSince: "changed" }, ...more] }, []),
+  );
+  expect(text).toContain(`${waits} The reasons given for this job were changed after it was decided on.`);
 });
 
 test("what the ledger comes to stands on one page with its heading, and a record says what is due before tax", async () => {

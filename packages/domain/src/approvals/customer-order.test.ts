@@ -50,12 +50,20 @@ test("what is said of a decided job and was not when it was decided on is said t
         const [decided] = done.order.jobs;
         if (decided?.authorization.status !== status) throw new Error("not decided");
         const sinceOf = (one: Job) => customerOrder({ ...done.order, jobs: [{ ...one, ...now }] }).jobs[0];
-        const wasTold = then.cause !== null || then.ifItWaits !== null;
-        const isTold = now.cause !== null || now.ifItWaits !== null;
         const read = (text: string | null) => text?.trim().replace(/\s+/g, " ");
-        const differs = read(then.cause) !== read(now.cause) || read(then.ifItWaits) !== read(now.ifItWaits);
-        const since = wasTold ? (isTold ? "changed" : "removed") : "added";
-        expect(sinceOf(decided)?.reasonsSince).toBe(differs ? since : null);
+        const markOf = (was: unknown, is: unknown) =>
+          is === null ? "removed" : was === null ? "added" : "changed";
+        const marked = (["cause", "ifItWaits"] as const)
+          .filter((of) => read(then[of]) !== read(now[of]))
+          .map((of) => [of, markOf(then[of], now[of])]);
+        const marks = marked.length > 0 ? Object.fromEntries(marked) : null;
+        expect(sinceOf(decided)?.reasonsSince).toEqual(marks);
+        // Where only both together were kept, nothing is said of one of them.
+        const { eachReason: ___, ...together } = decided.authorization;
+        const whole = (of: typeof now) => (of.cause ?? of.ifItWaits) !== null || null;
+        expect(
+          sinceOf({ ...decided, authorization: together as Job["authorization"] })?.reasonsSince,
+        ).toEqual(marks && { both: markOf(whole(then), whole(now)) });
         // Another job is asked again: nothing was decided on it as it is.
         const dearer = { ...decided, lines: [labor("l", { rate: 99_000 })] };
         if (status === "approved") expect(sinceOf(dearer)?.reasonsSince).toBeNull();

@@ -1,6 +1,7 @@
 import {
   authorizationOf,
   isShown,
+  type ReasonsSince,
   reasonsSeen,
   reasonsSince,
   type Seen,
@@ -31,8 +32,8 @@ export type CustomerJob = {
   cause: string | null;
   /** What happens if it waits. */
   ifItWaits: string | null;
-  /** Was any of that written, rewritten or removed after the decision that stands? */
-  reasonsSince: ReturnType<typeof reasonsSince>;
+  /** What of that was written, rewritten or removed after the decision that stands; null where nothing was. */
+  reasonsSince: ReasonsSince | null;
   lines: ShownLine[];
   discount: number;
   cents: number;

@@ -6,6 +6,7 @@ import type { SinceLast } from "../approvals/entry.ts";
 import type { LedgerHead } from "../approvals/ledger.ts";
 import type { Language } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
+import type { ReasonsSince } from "../repair-orders/authorization.ts";
 import type { Concern, OrderVehicle, RepairOrder, TaxRates } from "../repair-orders/order.ts";
 import type { RepairOrderSettings } from "../repair-orders/settings.ts";
 import { type Totals, totalsOf } from "../repair-orders/totals.ts";
@@ -49,8 +50,8 @@ export type EstimateContent = Head & {
   jobs: (Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents" | "status"> & {
     /** Absent where nothing is said of it. */
     ifItWaits?: string;
-    /** Absent where what is said of it is what was said when it was decided on. */
-    reasonsSince?: NonNullable<CustomerJob["reasonsSince"]>;
+    /** Absent where what is said of it is what was said when it was decided on. Older ones do not say of which reason it is. */
+    reasonsSince?: ReasonsSince | NonNullable<ReasonsSince["both"]>;
   })[];
   fees: ShownLine[];
   totals: Omit<Totals, "jobs" | "fees">;

@@ -1,5 +1,5 @@
 import { fingerprint } from "../fingerprint.ts";
-import type { Job } from "./job.ts";
+import type { EachReason, Job } from "./job.ts";
 import type { Line } from "./line.ts";
 import { priceOf } from "./prices.ts";
 import type { AuthorizationStatus } from "./stages.ts";
@@ -24,22 +24,40 @@ export const reasonsOf = ({ cause, ifItWaits }: Pick<Job, "cause" | "ifItWaits">
 
 const UNTOLD = fingerprint({});
 
+const spaced = (text: string): string => text.trim().split(/\s+/).join(" ");
+
 /** The reasons of a job as a fingerprint. How their words are spaced, and where a line ends, is no part of it. */
-export function reasonsSeen(job: Pick<Job, "cause" | "ifItWaits">): string {
-  const spaced = Object.entries(reasonsOf(job)).map(([of, text]) => [of, text.trim().split(/\s+/).join(" ")]);
-  return fingerprint(Object.fromEntries(spaced));
+export const reasonsSeen = (job: Pick<Job, "cause" | "ifItWaits">): string =>
+  fingerprint(Object.fromEntries(Object.entries(reasonsOf(job)).map(([of, text]) => [of, spaced(text)])));
+
+/** Each of a job's reasons as {@link reasonsSeen}; null for one that is not given. */
+export function eachReason(job: Pick<Job, "cause" | "ifItWaits">): EachReason {
+  const { cause, ifItWaits } = reasonsOf(job);
+  const seen = (text: string | undefined) => (text === undefined ? null : fingerprint(spaced(text)));
+  return { cause: seen(cause), ifItWaits: seen(ifItWaits) };
 }
 
-/** Were the reasons of a job written, rewritten or removed after it was decided on? Null where not, and where nobody knows. */
-export function reasonsSince(job: Job): "added" | "changed" | "removed" | null {
+/** What became of a reason since: that it was written, rewritten or removed. */
+type Since = "added" | "changed" | "removed";
+/** What became of a job's reasons since it was decided on; `both` where it is not known of which of them. */
+export type ReasonsSince = Partial<Record<keyof EachReason | "both", Since>>;
+
+const since = <T>(then: T, now: T, none: T): Since =>
+  now === none ? "removed" : then === none ? "added" : "changed";
+
+/** Which reasons of a job were written, rewritten or removed after it was decided on? Null where none, and where nobody knows. */
+export function reasonsSince(job: Job): ReasonsSince | null {
   const { authorization } = job;
   if (authorization.status === "pending" || authorizationOf(job) === "pending") return null;
-  const told = authorization.reasons;
-  const now = reasonsSeen(job);
-  // Older decisions keep the fingerprint of the reasons as they were spaced.
-  if (told === undefined || told === now || told === fingerprint(reasonsOf(job))) return null;
-  if (now === UNTOLD) return "removed";
-  return told === UNTOLD ? "added" : "changed";
+  const { reasons, eachReason: told } = authorization;
+  const seen = reasonsSeen(job);
+  // Older decisions keep the fingerprint of the reasons as they were spaced, and none of each.
+  if (reasons === undefined || reasons === seen || reasons === fingerprint(reasonsOf(job))) return null;
+  if (!told) return { both: since(reasons, seen, UNTOLD) };
+  const now = eachReason(job);
+  const of = (one: keyof EachReason) =>
+    told[one] === now[one] ? {} : { [one]: since(told[one], now[one], null) };
+  return { ...of("cause"), ...of("ifItWaits") };
 }
 
 /** What whoever decides on a job has seen of it. */

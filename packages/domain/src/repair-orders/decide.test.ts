@@ -15,7 +15,7 @@ import {
 } from "../../test/repair-orders/moves.ts";
 import { ana, at, labor, order, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "./apply.ts";
-import { reasonsSeen, seenOf } from "./authorization.ts";
+import { eachReason, reasonsSeen, seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
@@ -35,6 +35,7 @@ test("the first approval makes an estimate a repair order, and freezes what was 
     version: 1,
     ...seenOf(oil),
     reasons: reasonsSeen(oil),
+    eachReason: eachReason(oil),
   });
   expect(done.order.estimate).toMatchObject({ version: 1, at: later });
   expect(done.order.touched.map(({ what }) => what)).toEqual(["job.oil.authorization"]);

@@ -1,6 +1,6 @@
 import { same } from "../fingerprint.ts";
 import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
-import { authorizationOf, onceApproved, reasonsSeen, seenOf } from "./authorization.ts";
+import { authorizationOf, eachReason, onceApproved, reasonsSeen, seenOf } from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
 import type { Authorization, Job } from "./job.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
@@ -48,7 +48,8 @@ export function decide(
   if (decision.status === "deferred" && decision.until !== null && decision.until < at.slice(0, 10))
     return refuse({ reason: "date-past", until: decision.until });
   const estimate = latestVersion(order, at);
-  const shown = { ...now, reasons: reasonsSeen(job), version: estimate.version };
+  const reasons = { reasons: reasonsSeen(job), eachReason: eachReason(job) };
+  const shown = { ...now, ...reasons, version: estimate.version };
   const authorization: Authorization = { ...decision, ...shown, at, recordedBy: by };
   return withWord({ ...order, estimate }, job, authorization, { by, at });
 }

@@ -41,6 +41,10 @@ export const Said = z
   });
 export type Said = z.infer<typeof Said>;
 
+const Reason = z.string().max(16).nullable();
+const EachReason = z.strictObject({ cause: Reason, ifItWaits: Reason });
+export type EachReason = z.infer<typeof EachReason>;
+
 const decided = {
   said: Said,
   at: Instant,
@@ -53,6 +57,8 @@ const decided = {
   offer: z.string().max(16),
   /** Why it was offered, as a fingerprint: by it is known what was written later. Absent in what is from before it was kept. */
   reasons: z.string().max(16).optional(),
+  /** Each of these reasons, null for one that was not given: by it is known which was. Absent in what is from before it was kept. */
+  eachReason: EachReason.optional(),
 };
 
 /** What the customer has said to a job. */

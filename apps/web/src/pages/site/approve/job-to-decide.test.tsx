@@ -16,10 +16,11 @@ const decided: CustomerJob = {
   decided: { name: "Pat", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null },
 };
 const shown = (reasonsSince: CustomerJob["reasonsSince"], cause: string | null = "Worn") => {
+  cleanup();
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <JobToDecide
-        job={{ ...decided, cause, reasonsSince }}
+        job={{ ...decided, cause, ifItWaits: "It breaks", reasonsSince }}
         {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, onChoose: () => {} }}
       />
     </IntlProvider>,
@@ -27,14 +28,17 @@ const shown = (reasonsSince: CustomerJob["reasonsSince"], cause: string | null =
   return screen.getByRole("region").textContent;
 };
 
-test("reasons from after the decision are not said as if they were told before it", () => {
-  expect(shown("added")).toContain("What we found: WornThis was added after the job was decided on.");
-  cleanup();
-  expect(shown("changed")).toContain("What we found: WornThis was changed after the job was decided on.");
-  cleanup();
-  expect(shown("removed", null)).toContain(
-    "reasons given for this job were removed after it was decided on.",
+test("that a reason is from after the decision stands below this reason, and where it is not known which one, it names both", () => {
+  const [found, waits] = ["What we found: Worn", "If it waits: It breaks"];
+  expect(shown({ cause: "added" })).toContain(`${found}This was added after the job was decided on.${waits}`);
+  const changed = "This was changed after the job was decided on.";
+  expect(shown({ cause: "changed" })).toContain(`${found}${changed}${waits}`);
+  expect(shown({ ifItWaits: "changed" })).toContain(`${found}${waits}${changed}`);
+  expect(shown({ cause: "removed" }, null)).toContain(
+    `What was found was removed after the job was decided on.${waits}`,
   );
-  cleanup();
+  expect(shown({ both: "changed" })).toContain(
+    `${waits}The reasons given for this job were changed after it was decided on.`,
+  );
   expect(shown(null)).not.toMatch(/decided on/);
 });

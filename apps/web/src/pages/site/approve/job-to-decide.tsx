@@ -1,6 +1,7 @@
 import { type CustomerJob, coreOf, type DecidedBy } from "@openhood/domain/approvals/customer-order";
 import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
+import type { ReasonsSince } from "@openhood/domain/repair-orders/authorization";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { ReactNode } from "react";
 import { useTimeZone, useTranslations } from "use-intl";
@@ -48,6 +49,10 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoos
     ...{ name, at: dateTime(at), channel },
     ...{ recorded: recordedBy === null ? "no" : "yes", staff: recordedBy ?? "" },
   });
+  const sinceOf = (which: keyof ReasonsSince) => {
+    const since = job.reasonsSince?.[which];
+    return since && <p className={styles.by}>{t(`reasonsSince.${which}`, { since })}</p>;
+  };
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
@@ -62,8 +67,10 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoos
       {core > 0 && <p className="tabular">{t("core", { amount: money(core) })}</p>}
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
       {job.cause && <p>{t("cause", { text: job.cause })}</p>}
+      {sinceOf("cause")}
       {job.ifItWaits && <p>{t("ifItWaits", { text: job.ifItWaits })}</p>}
-      {job.reasonsSince && <p className={styles.by}>{t(`reasonsSince.${job.reasonsSince}`)}</p>}
+      {sinceOf("ifItWaits")}
+      {sinceOf("both")}
       {job.approvedAt !== null && (
         <p className={styles.again}>{t("askedAgain", { was: money(job.approvedAt) })}</p>
       )}

@@ -1,6 +1,11 @@
 import type { Language } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
-import { authorizationOf, isOffered, reasonsSince } from "@openhood/domain/repair-orders/authorization";
+import {
+  authorizationOf,
+  isOffered,
+  type ReasonsSince,
+  reasonsSince,
+} from "@openhood/domain/repair-orders/authorization";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -104,6 +109,8 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
   const totals = jobTotals(job);
   const { authorization } = job;
   const since = reasonsSince(job);
+  const sinceOf = (which: keyof ReasonsSince) =>
+    since?.[which] && <p>{t(`paper.reasonsSince.${which}`, { since: since[which] })}</p>;
   const count = (line: Line) =>
     line.kind === "labor"
       ? `${hoursOf(line.hours)} h × ${money(line.rate)}`
@@ -114,10 +121,12 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
     <section className={styles.job}>
       <h3>{inLanguage(job.name, language)}</h3>
       {job.cause && <p>{t("paper.cause", { text: job.cause })}</p>}
+      {sinceOf("cause")}
       {job.ifItWaits && (since || authorization.status !== "approved") && (
         <p>{t("paper.ifItWaits", { text: job.ifItWaits })}</p>
       )}
-      {since && <p>{t(`paper.reasonsSince.${since}`)}</p>}
+      {sinceOf("ifItWaits")}
+      {sinceOf("both")}
       {job.correction && <p>{t("paper.correction", { text: job.correction })}</p>}
       <table className={`tabular ${styles.lines}`}>
         <tbody>

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { eachReason, reasonsSeen } from "@openhood/domain/repair-orders/authorization";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { render, screen } from "@testing-library/react";
+import { IntlProvider } from "use-intl";
+import { expect, test, vi } from "vitest";
+import { decidedAs } from "../../../../../../../packages/domain/test/repair-orders/arbitrary.ts";
+import { job, labor, order } from "../../../../../../../packages/domain/test/repair-orders/orders.ts";
+import { loadMessages } from "../../../../platform/messages.ts";
+import { EstimatePaper } from "./estimate-paper.tsx";
+
+// Who the shop is comes from the server.
+vi.mock("./paper-head.tsx", () => ({ PaperHead: () => null }));
+
+const messages = await loadMessages("en", ["orders"]);
+
+test("on paper that a reason is from after the decision stands below this reason", () => {
+  const told = { ...job("a", [labor("l")]), cause: "1 mm left", ifItWaits: "The discs go next" };
+  const decided = decidedAs("approved", told);
+  const seen = { ...told, cause: "2 mm left" };
+  Object.assign(decided.authorization, { reasons: reasonsSeen(seen), eachReason: eachReason(seen) });
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <EstimatePaper order={order({ jobs: [decided] })} settings={defaultSettings} language="en" />
+    </IntlProvider>,
+  );
+  const found = screen.getByText("Found: 1 mm left");
+  expect(found.nextElementSibling?.textContent).toBe("This was changed after the job was decided on.");
+  expect(screen.getByText("If it waits: The discs go next").nextElementSibling?.tagName).toBe("TABLE");
+});
