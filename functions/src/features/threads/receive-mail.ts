@@ -40,6 +40,7 @@ export type Received =
         | "not-ours"
         | "automatic"
         | "spoofed"
+        | "own"
         | "empty"
         | "known"
         | "thread-full"
@@ -112,8 +113,15 @@ async function whoseIs(
   if (isAutomatic(headers, from, envelope.returnPath)) return { ok: false, reason: "automatic" };
   if (!isGenuine(headers, receiver, from.slice(from.lastIndexOf("@") + 1)))
     return { ok: false, reason: "spoofed" };
+  if (isOwn(config, from)) return { ok: false, reason: "own" };
   return { ok: true, ...target, from, name };
 }
+
+/** Is an address one of the shop's own? What it answers by itself would be answered for ever. */
+const isOwn = ({ contactAddress, mailFrom, inbound }: Ctx["config"], from: string): boolean =>
+  [contactAddress, /<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom, `reply@${inbound?.domain}`].some(
+    (own) => mailboxOf(own) === mailboxOf(from),
+  );
 
 /** Whose mailbox it still is: of who decides on an order (null), or of an approver; undefined where it is nobody's. */
 async function writerOf(

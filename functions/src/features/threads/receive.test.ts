@@ -214,6 +214,19 @@ test("what a program wrote goes nowhere, our own mail too, so that nothing loops
   expect((await thread()).entries).toEqual([]);
 });
 
+test("what comes from the shop's own addresses is no customer's, not even where an order has such an address", async () => {
+  const own = ["shop@openhood.example", "Shop+tag@Openhood.example", to, "reply@in.openhood.example"];
+  expect(config.contactAddress).toBe(own[0]);
+  for (const from of own) {
+    await change(({ customer }) => ({ customer: { ...customer, email: from } }));
+    const verdict = `${receiver}; dmarc=pass`;
+    expect(await receive({ from, verdict }), from).toEqual({ ok: false, reason: "own" });
+  }
+  expect((await thread()).entries).toEqual([]);
+  const verdict = `${receiver}; dmarc=pass`;
+  expect(await receive({ from: "ana@openhood.example", verdict })).toMatchObject({ reason: "no-thread" });
+});
+
 test("the envelope counts, where the e-mail itself names the address no more; the same mailbox written otherwise is the same", async () => {
   expect(await receive({ to: "Undisclosed:;" }, { to: [to.toUpperCase()], returnPath: EMAIL })).toEqual({
     ok: true,
