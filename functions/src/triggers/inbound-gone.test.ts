@@ -184,6 +184,8 @@ test("an answer to an appointment's e-mail is a message that names the car, day 
     ...{ kind: "appointment", id: booked.appointment.id, date: "2026-03-10", vehicle },
     arrival: booked.appointment.arrival,
   });
+  const { rows } = await listInbox(world.as("advisor"), { status: "new", after: null });
+  expect(rows.map(({ answers }) => answers)).toEqual([seen.answers]);
   const shop = ((await world.all("outbox")) as OutboxEntry[]).find(
     (one) => one.to.address === config.contactAddress,
   );

@@ -32,6 +32,13 @@ export function createFormat(formatter: Formatter, timeZone: string) {
     time: moment({ timeStyle: "short" }),
     dayTime: moment({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     dateTime: moment({ dateStyle: "medium", timeStyle: "short" }),
+    /** A stretch of time, or the one moment it is. */
+    dateTimes: ({ from, to }: { from: When; to: When }) =>
+      evenly(
+        formatter.dateTimeRange(new Date(from), new Date(to), {
+          ...{ timeZone, dateStyle: "medium", timeStyle: "short" },
+        }),
+      ),
     /** No line ends within a number. */
     phone: (number: string) => formatPhone(number).replaceAll(" ", "\u00a0"),
   };

@@ -4,11 +4,12 @@ import { messageFor, seesContacts } from "@openhood/domain/staff/technician-view
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, countIn, page } from "../../stores/messages.ts";
+import { type Answered, findAnswered } from "./find-answered.ts";
 
 const PAGE = 30;
 
-/** A row of the inbox: the message without its thread, but with how it ends and since when. */
-export type InboxRow = ReturnType<typeof rowOf>;
+/** A row of the inbox: the message without its thread, but with how it ends and since when, and what it answers. */
+export type InboxRow = ReturnType<typeof rowOf> & { answers: Answered | null };
 
 const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
   ...messageFor(role, message),
@@ -16,6 +17,10 @@ const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
   lastAt: entries.at(-1)?.at ?? message.sentAt,
   count: entries.length,
 });
+
+async function answeredBy(ctx: Ctx, { visit, from }: Message): Promise<Answered | null> {
+  return visit ? (await findAnswered(ctx, visit, { email: from.email, isKnown: true })).answered : null;
+}
 
 /**
  * A page of the inbox in a status, the latest moved first, and how many messages are new. A technician's inbox holds
@@ -29,7 +34,14 @@ export async function listInbox(ctx: Ctx, input: { status: MessageStatus; after:
     page(db, { status: input.status, assignee }, PAGE + 1, input.after),
     countIn(db, { status: "new", assignee }),
   ]);
-  const rows = found.slice(0, PAGE).map((message) => rowOf(role, message));
+  const rows = await Promise.all(
+    found.slice(0, PAGE).map(
+      async (message): Promise<InboxRow> => ({
+        ...rowOf(role, message),
+        answers: await answeredBy(ctx, message),
+      }),
+    ),
+  );
   const last = rows.at(-1);
   return {
     rows,

@@ -20,14 +20,19 @@ type Props = {
   hours: ShopProfile | null;
 };
 
-/** One message in the list: who, which car, what they say, since when, and whose it is. */
+/** One message in the list: who, about what, which car, what they say, since when, and whose it is. */
 export function InboxRowLink({ row, status, current, wide, now, hours }: Props) {
   const t = useTranslations("desk.inbox");
   const me = useMe();
   const when = useShortWhen();
-  const { dateTime } = useFormat();
+  const { dateTime, dateTimes } = useFormat();
   const timeZone = useShopTimeZone();
   const late = !row.gone && isLate(row, hours, now, timeZone);
+  const onWhat = (answers: NonNullable<ListedRow["answers"]>) => {
+    if (answers.kind === "order") return t("onOrder", { number: answers.number });
+    if (answers.kind === "appointment") return t("onAppointment", { when: dateTimes(answers.arrival) });
+    return t("onApprovals", { name: answers.name });
+  };
   return (
     <li>
       <Link
@@ -49,6 +54,7 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
             {when(row.lastAt, now)}
           </time>
         </span>
+        {row.answers && <span className={styles.vehicle}>{onWhat(row.answers)}</span>}
         {row.from.vehicle && <span className={styles.vehicle}>{row.from.vehicle}</span>}
         <span className={styles.excerpt} dir="auto" lang={row.from.language}>
           {row.excerpt}

@@ -19,6 +19,7 @@ const row = (id: string, minute: number, excerpt = id): InboxRow => ({
   assignee: null,
   excerpt,
   count: 1,
+  answers: null,
 });
 const page = (rows: InboxRow[], more = false): InboxPageData => {
   const last = rows.at(-1);

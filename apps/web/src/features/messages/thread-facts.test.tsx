@@ -39,3 +39,10 @@ test("an answer about an appointment says of which day and time, and leads there
   expect(led.getAttribute("href")).toBe("/desk/schedule?date=2026-03-03&appointment=a");
   expect(screen.getByText("New appointment")).toBeTruthy();
 });
+
+test("of a drop-off the whole window is said", async () => {
+  const arrival = { from: "2026-03-03T12:30:00.000Z", to: "2026-03-03T15:00:00.000Z" };
+  const vehicle = { year: null, make: null, model: null };
+  show({ kind: "appointment", id: "a", date: "2026-03-03", arrival, vehicle });
+  await screen.findByRole("link", { name: /^Mar 3, 2026, .*:30.*–.*:00/ });
+});

@@ -20,7 +20,7 @@ export function ThreadFacts({
   };
 }) {
   const t = useTranslations("desk.thread");
-  const { phone, dateTime } = useFormat();
+  const { phone, dateTime, dateTimes } = useFormat();
   const { vehicleLabel } = useVehicleWords();
   const { from, customer, answers } = message;
   const vehicle = from.vehicle ?? (answers && "vehicle" in answers && vehicleLabel(answers.vehicle));
@@ -71,7 +71,7 @@ export function ThreadFacts({
           <dt>{t("appointment")}</dt>
           <dd>
             <Link className="tabular" to={`/desk/schedule?date=${answers.date}&appointment=${answers.id}`}>
-              {dateTime(answers.arrival.from)}
+              {dateTimes(answers.arrival)}
             </Link>
           </dd>
         </div>
