@@ -341,3 +341,20 @@ test("a mail server that refuses the shop is one notice, and one press tries all
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused First"), 15_000);
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused Second"), 15_000);
 });
+
+test("an address without a name, however long, wraps on a phone, and nothing beside it is cut", async ({
+  browser,
+  shop,
+}) => {
+  const email = `reply+${"d9881f0c".repeat(4)}.${"abcdefghijklmnopqrstuvwxy"}@reply.openhood.example`;
+  const id = await customerWrites(shop, "Long Address", "Which day is it?");
+  await shop.db.collection("messages").doc(id).update({ "from.name": email, "from.email": email });
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", `/desk/messages/${id}`);
+  await expect(page.getByText(`Goes to ${email}`)).toBeVisible();
+  const entry = page.locator('[data-entry="guest"]');
+  for (const one of [answerOf(page), entry, entry.getByText(email), page.getByText(`Goes to ${email}`)]) {
+    const box = await one.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+  }
+});
