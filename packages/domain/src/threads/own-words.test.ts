@@ -95,5 +95,7 @@ test("huge and repeated lines are read in no time", () => {
   const start = performance.now();
   for (const evil of ["On a@b ", "On a@b\n", "From: a@b\n", "Sent from 1 ", "> On <", "-"])
     withoutQuotes(evil.repeat(Math.floor(200_000 / evil.length)));
+  for (const word of ["111111111", "abc123def", "my", "iPhone"])
+    withoutQuotes(`Sent from ${`${word} `.repeat(200_000 / (word.length + 1))}!`);
   expect(performance.now() - start).toBeLessThan(5_000);
 });

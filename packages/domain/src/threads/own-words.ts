@@ -10,9 +10,12 @@ const SAID_BY =
 /** The headers of what is answered, as a mail program puts them above it, below a line. */
 const HEAD =
   /^(?:[-_=*]{2,}\s{1,9})?[^\S\n]*(?:>[> ]*)?\*?(?:From|De)\s?:[^\n]{0,300}@[^\n]{0,300}(?:\n[^\S\n]*(?:>[> ]*)?\*?(?:Sent|Date|To|Cc|Subject|Enviado|Enviado el|Fecha|Para|Asunto)\s?:[^\n]{0,500})+$/gimu;
-/** What phones and programs write below an e-mail by themselves: any other word in the line is somebody's. */
+/**
+ * What phones and programs write below an e-mail by themselves: any other word in the line is somebody's. Each word fits in one way
+ * only: what comes by e-mail may be made to have all of them tried.
+ */
 const DEVICE =
-  /^[^\S\n]*(?:>[> ]*)?(?:Sent from|Sent with|Get|Enviado desde|Enviado con|Obtener|Obtén|Descargar)(?:,? (?:my|mi|for|para|on|en|con|de|iPhone|iPad|iOS|Android|Outlook|Yahoo|Mail|Correo|Gmail|Mobile|Proton|AOL|Samsung|Galaxy|Google|Pixel|Huawei|Xiaomi|Redmi|Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo|\w{0,9}\d\w{0,9}))+\.?(?: ?<[^<>\n]{1,500}>)?[^\S\n]*$/gimu;
+  /^[^\S\n]*(?:>[> ]*)?(?:Sent from|Sent with|Get|Enviado desde|Enviado con|Obtener|Obtén|Descargar)(?:,? (?:my|mi|for|para|on|en|con|de|iPhone|iPad|iOS|Android|Outlook|Yahoo|Mail|Correo|Gmail|Mobile|Proton|AOL|Samsung|Galaxy|Google|Pixel|Huawei|Xiaomi|Redmi|Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo|(?=\w{0,9}\d)\w{1,19}(?!\w)))+\.?(?: ?<[^<>\n]{1,500}>)?[^\S\n]*$/gimu;
 const RULE = /^[^\S\n]*[-_=*]{2,}[^\S\n]*$/gm;
 const MARKED = /^[^\S\n]*>.*$/gm;
 const ADDRESSES = /<[^<>\n]{1,500}>|\[?(?:https?|mailto|tel):[^\s\]]+\]?/gi;
