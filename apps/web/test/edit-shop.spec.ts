@@ -302,7 +302,7 @@ test("a day with other hours is said at once, and a slip in it at its field", as
   await save(page).click();
   await expect(section.getByLabel("Day", { exact: true }).last()).toHaveAccessibleDescription(/Fill this in/);
   await expect(section.getByLabel("To", { exact: true }).last()).toHaveAccessibleDescription(
-    /before or below/,
+    /end must be after the start/,
   );
   await expectAccessible(page);
   await section
