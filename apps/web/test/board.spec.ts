@@ -128,10 +128,15 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   const takeBack = page.getByRole("option", { name: "Undo: 7DRG002: moved to Checked in." });
   await expect(takeBack).toBeVisible();
   await takeBack.click();
+  await expect(takeBack).toBeHidden();
   await expect(inColumn(page, "scheduled", id)).toBeVisible();
   // From the toast's own button the focus goes back to the card.
   await page.keyboard.press("Escape");
-  await card.focus();
+  // What closes lets nothing behind it be focused.
+  await expect(async () => {
+    await card.focus();
+    await expect(card).toBeFocused({ timeout: 500 });
+  }).toPass();
   for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
   await expect(inColumn(page, "checked-in", id)).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).press("Enter");
