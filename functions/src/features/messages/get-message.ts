@@ -5,7 +5,7 @@ import { Problem } from "../../infra/problem.ts";
 import { recordView } from "../../infra/security-events.ts";
 import { current, sharing } from "../../stores/customers.ts";
 import { load } from "../../stores/messages.ts";
-import { findAnswered } from "./find-answered.ts";
+import { answeredBy } from "./answered-by.ts";
 
 /**
  * One message with its thread. A technician sees only those assigned to them. The opening is recorded as a security
@@ -17,14 +17,12 @@ export async function getMessage(ctx: Ctx, input: { id: string }) {
   if (!seesMessage(account, message)) throw new Problem("not-found");
   await recordView(ctx, "message-opened", { kind: "message", id: message.id });
   const db = await ctx.db();
-  const { visit, from } = message;
-  const [customer] = await current(db, await sharing(db, { emails: [from.email], phones: [] }, 2));
-  const about = visit && (await findAnswered(ctx, visit, { email: from.email, isKnown: true }));
+  const [customer] = await current(db, await sharing(db, { emails: [message.from.email], phones: [] }, 2));
   return {
     ...messageFor(account.role, message),
     /** The record of who wrote it, as far as the shop has one for the address. */
     customer: customer ? { id: customer.id, name: customer.facts.name } : null,
     /** The order, appointment or record it answers, as long as that is there. */
-    answers: about ? about.answered : null,
+    answers: await answeredBy(ctx, message),
   };
 }

@@ -4,7 +4,8 @@ import { messageFor, seesContacts } from "@openhood/domain/staff/technician-view
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, countIn, page } from "../../stores/messages.ts";
-import { type Answered, findAnswered } from "./find-answered.ts";
+import { answeredBy } from "./answered-by.ts";
+import type { Answered } from "./find-answered.ts";
 
 const PAGE = 30;
 
@@ -17,10 +18,6 @@ const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
   lastAt: entries.at(-1)?.at ?? message.sentAt,
   count: entries.length,
 });
-
-async function answeredBy(ctx: Ctx, { visit, from }: Message): Promise<Answered | null> {
-  return visit ? (await findAnswered(ctx, visit, { email: from.email, isKnown: true })).answered : null;
-}
 
 /**
  * A page of the inbox in a status, the latest moved first, and how many messages are new. A technician's inbox holds
