@@ -2,6 +2,7 @@ import { daysWorked, type Worked } from "@openhood/domain/repair-orders/correct-
 import {
   cutShort,
   endStretch,
+  goneOf,
   type JobClock,
   type Pressed,
   type Span,
@@ -34,8 +35,8 @@ const storedWork = (stretches: readonly Stretch[]): StoredWork => ({
   ...{ v: 2, stretches: [...stretches], worked: workKeys(stretches) },
 });
 
-/** By whom something was done, as a user's id, and when. */
-type Did = { by: string | null; at: string };
+/** By whom something was done, as a user's id, and when; and the order it was done to, where that ended the work. */
+type Did = { by: string | null; at: string; to?: RepairOrder };
 
 const stretchesIn = (snapshot: DocumentSnapshot | undefined): Stretch[] =>
   (snapshot?.data() as StoredWork | undefined)?.stretches ?? [];
@@ -124,10 +125,19 @@ function endedBy(before: readonly Stretch[], after: readonly Stretch[]): Stretch
 }
 
 /** What a clock says once stretches ended without a press; null where none of them ran on it. */
-function cutBy({ open }: JobClock, ended: readonly Stretch[], after: readonly Stretch[], { by, at }: Did) {
+function cutBy(
+  { open }: JobClock,
+  ended: readonly Stretch[],
+  after: readonly Stretch[],
+  { by, at, to }: Did,
+) {
   if (!open || ended.every(({ id }) => id !== open.stretch)) return null;
   const end = after.find(({ id }) => id === open.stretch)?.end ?? "job-gone";
-  return { open: null, pressedAt: at, cut: { ...open, at, end, by } } satisfies JobClock;
+  return {
+    open: null,
+    pressedAt: at,
+    cut: { ...open, at, end, by, gone: to ? goneOf(to, open.job) : null },
+  } satisfies JobClock;
 }
 
 /** Most orders of a person's days with which a correction is compared. */
@@ -185,7 +195,7 @@ export async function stopClocks(
   // Nor may one begin until the job is gone.
   if (cut.length === 0) return work.hold(batch);
   const after = cut.reduce<Stretch[]>((all, { id, end }) => ended(all, id, did.at, end), work.stretches);
-  await work.save(batch, after, did);
+  await work.save(batch, after, { ...did, to: order });
 }
 
 /** Puts into the commit by which somebody leaves the staff that their clock stops, or that none has begun meanwhile. */

@@ -171,23 +171,26 @@ const undoCheckIn = async ({ world, desk }: Shop, id: string) =>
   desk.booking.undo({ id, version: (await loadAppointment(world.db, id)).version, key: key() });
 
 test.each([
-  ["declined", decline],
-  ["removed", removeJob],
-  ["left behind by a car that goes", cancel],
-  ["of a car whose check-in is taken back", undoCheckIn],
-])("a clock on a job that is %s stops in the same commit, and cannot start again", async (_, act) => {
-  const shop = await shopWith(1);
-  const { car, press, world } = shop;
-  await press(start(car));
-  world.pass(MINUTE / 2);
-  await act(shop, car);
-  expect(await stretchesOf(shop, car)).toMatchObject([{ end: "job-gone", to: expect.any(String) }]);
-  expect(await runningOf(shop)).toEqual([]);
-  // Whose clock it was reads what ended it, until they press again.
-  expect(await world.all("jobClocks")).toMatchObject([{ cut: { order: car, end: "job-gone" } }]);
-  expect((await press(start(car))).ok).toBe(false);
-  await expectTrue(shop);
-});
+  ["declined", decline, "declined"],
+  ["removed", removeJob, "removed"],
+  ["of an order that is canceled", cancel, "canceled"],
+  ["of a car whose check-in is taken back", undoCheckIn, "away"],
+])(
+  "a clock on a job that is %s stops in the same commit, says why, and cannot start again",
+  async (_, act, gone) => {
+    const shop = await shopWith(1);
+    const { car, press, world } = shop;
+    await press(start(car));
+    world.pass(MINUTE / 2);
+    await act(shop, car);
+    expect(await stretchesOf(shop, car)).toMatchObject([{ end: "job-gone", to: expect.any(String) }]);
+    expect(await runningOf(shop)).toEqual([]);
+    // Whose clock it was reads what ended it, until they press again.
+    expect(await world.all("jobClocks")).toMatchObject([{ cut: { order: car, end: "job-gone", gone } }]);
+    expect((await press(start(car))).ok).toBe(false);
+    await expectTrue(shop);
+  },
+);
 
 test("a start in the moment in which its job goes: either it does not count, or it was cut short", async () => {
   for (let round = 0; round < 8; round++) {

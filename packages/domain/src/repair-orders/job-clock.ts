@@ -65,12 +65,15 @@ type OpenStretch = {
   from: string;
 };
 
+/** Why a job is nobody's anymore: its order was canceled, its car has left or is not checked in, or the job was removed, declined or put off. */
+export type JobGone = "canceled" | "left" | "away" | "removed" | "declined" | "deferred";
+
 /** A person's clock: what runs, if anything, and the latest moment it was pressed. */
 export type JobClock = {
   open: OpenStretch | null;
   pressedAt: string | null;
-  /** What ran until it was ended without a press, when, how, and by whom (a user's id); absent or null once it is pressed again. */
-  cut?: (OpenStretch & { at: string; end: StretchEnd; by?: string | null }) | null;
+  /** What ran until it was ended without a press, when, how, by whom (a user's id), and what had become of its job (absent in older ones); absent or null once it is pressed again. */
+  cut?: (OpenStretch & { at: string; end: StretchEnd; by?: string | null; gone?: JobGone | null }) | null;
   /** The latest moment to which a correction said they worked; absent or null while there was none. */
   workedUntil?: string | null;
 };
@@ -200,6 +203,16 @@ export const cutShort = (
     const why = to === null ? noWorkOn(order, job) : null;
     return why === null ? [] : [{ id, end: CUT[why] }];
   });
+
+/** What has become of a job that is nobody's anymore; null where it is still somebody's. */
+export function goneOf({ stage, jobs }: Pick<RepairOrder, "stage" | "jobs">, id: string): JobGone | null {
+  if (stage.is === "canceled") return "canceled";
+  if (stage.is === "picked-up") return "left";
+  const status = jobs.find((job) => job.id === id)?.authorization.status;
+  if (status === undefined) return "removed";
+  if (status === "declined" || status === "deferred") return status;
+  return STAGE_RULES[stage.is].here ? null : "away";
+}
 
 /** May the clock have to stop on something of an order, by what became of it? */
 export const mayCutShort = (before: RepairOrder, after: RepairOrder): boolean =>

@@ -1,5 +1,6 @@
 import { isHere } from "@openhood/domain/booking/appointment";
 import { laneName } from "@openhood/domain/booking/removed-lanes";
+import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -7,6 +8,7 @@ import type { Today, TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { inRow } from "../../../ui/facts.ts";
 import { AskAdvisor } from "./ask-advisor.tsx";
@@ -16,8 +18,10 @@ import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
 import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
+import { KeptPlace } from "./kept-place.tsx";
 import page from "./my-bay-page.module.css";
 import { stepOf } from "./undone-why.ts";
+import { useKeptPlaces } from "./use-kept-places.ts";
 
 type Shared = { own: OwnClock; clock: ScheduleClock };
 
@@ -44,7 +48,10 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
   const me = useMe();
   const { jobs, concerns } = of.order;
   const all = useRef<HTMLDivElement>(null);
+  const { language } = useLanguage();
   const own = jobs.filter(({ technician }) => technician?.uid === me.uid);
+  const ordered = [...own, ...jobs.filter((job) => !own.includes(job))];
+  const { places, see } = useKeptPlaces(ordered, all, "data-bay-job");
   return (
     <div ref={all} tabIndex={-1} className={styles.jobs}>
       {(booked ? saidConcerns(concerns, booked) : concerns).map(({ id, text }) => (
@@ -52,18 +59,35 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
           {text}
         </blockquote>
       ))}
-      {[...own, ...jobs.filter((job) => !own.includes(job))].map((job) => (
-        <BayJob
-          key={job.id}
-          of={of}
-          job={job}
-          {...shared}
-          isWritten={writing === job.id}
-          onWriting={onWriting}
-          onWithdrawn={() => all.current?.focus()}
-        />
-      ))}
-      {jobs.length === 0 && <p className={page.none}>{t("noJobs")}</p>}
+      {places.map(({ item: job, gone }) =>
+        gone !== null ? (
+          <KeptPlace
+            key={job.id}
+            id={job.id}
+            of="job"
+            name={inLanguage(job.name, language)}
+            height={gone}
+            onSeen={() => {
+              see(job.id);
+              all.current?.focus({ preventScroll: true });
+            }}
+          />
+        ) : (
+          <BayJob
+            key={job.id}
+            of={of}
+            job={job}
+            {...shared}
+            isWritten={writing === job.id}
+            onWriting={onWriting}
+            onWithdrawn={() => {
+              see(job.id);
+              all.current?.focus();
+            }}
+          />
+        ),
+      )}
+      {places.length === 0 && <p className={page.none}>{t("noJobs")}</p>}
       <FoundSomething order={of.order} />
     </div>
   );
@@ -85,17 +109,36 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
   const left = own.orders.filter(isLeftToDo);
-  const cars = own.orders.filter(
-    (of) => (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id),
+  const cars = own.orders.flatMap((of) =>
+    (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id)
+      ? [{ id: of.order.id, of }]
+      : [],
   );
   const isIdle = own.isRead && !own.open && left.length === 0;
-  if (cars.length === 0 && !isIdle) return null;
+  const box = useRef<HTMLElement>(null);
+  const kept = useKeptPlaces(cars, box, "data-own-car");
+  // A car that stands above by now is not gone.
+  const places = kept.places.filter(({ item }) => !except.includes(item.id));
+  if (places.length === 0 && !isIdle) return null;
   return (
-    <section aria-labelledby="own-jobs" className={page.section}>
+    <section ref={box} tabIndex={-1} aria-labelledby="own-jobs" className={page.section}>
       <h2 id="own-jobs">{t("own")}</h2>
-      {isIdle && <p className={page.none}>{t("noOwn")}</p>}
-      {cars.map((of) => {
-        const { id, vehicle, customer } = of.order;
+      {places.map(({ item: { id, of }, gone }) => {
+        const { vehicle, customer } = of.order;
+        if (gone !== null)
+          return (
+            <KeptPlace
+              key={id}
+              id={id}
+              of="car"
+              name={vehicle.plate ?? vehicleLabel(vehicle)}
+              height={gone}
+              onSeen={() => {
+                kept.see(id);
+                box.current?.focus({ preventScroll: true });
+              }}
+            />
+          );
         const row = today.appointments.find(({ appointment }) => appointment.id === id);
         const booked = row?.appointment;
         return (
@@ -118,6 +161,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
           </article>
         );
       })}
+      {isIdle && <p className={page.none}>{t("noOwn")}</p>}
     </section>
   );
 }

@@ -23,13 +23,18 @@ export type CarNotice = {
   node: ReactNode;
 };
 
-/** All notices, and the keys of those that were there when the page opened. */
-export type AllCarNotices = { all: readonly CarNotice[]; first: ReadonlySet<string> };
+/** All notices, and the keys of those that were there when the page opened; of these, which stood at no car of the page. */
+export type AllCarNotices = {
+  all: readonly CarNotice[];
+  first: ReadonlySet<string>;
+  top: ReadonlySet<string>;
+};
 
 /**
  * All that is to be said of what had waited, by car: a step that was not done, a press of the clock that did not count, a note whose form is gone, one that arrived late, and that the car stands elsewhere now.
  * @param cards the cars on the page that can be taken a step further
  * @param shown the forms on the page; null until they are known
+ * @param onPage the cars on the page that show their own notices; null until all of them are known
  */
 export function useCarNotices(
   rows: readonly TodayRow[],
@@ -38,6 +43,7 @@ export function useCarNotices(
   { moved, see }: MovedCars,
   cards: readonly string[],
   shown: readonly string[] | null,
+  onPage: readonly string[] | null,
 ): AllCarNotices {
   const { language } = useLanguage();
   const { notes, arrived, seeArrived } = useBayNotes();
@@ -74,9 +80,12 @@ export function useCarNotices(
   ];
   const placeOf = (car: string) => all.findIndex((one) => one.car === car);
   const first = useRef(new Set(all.map(({ key }) => key)));
+  const top = useRef<ReadonlySet<string>>(null);
+  if (onPage) top.current ??= new Set(all.flatMap(({ car, key }) => (onPage.includes(car) ? [] : [key])));
   return {
     all: all.toSorted((one, other) => placeOf(one.car) - placeOf(other.car)),
     first: first.current,
+    top: top.current ?? new Set(),
   };
 }
 
@@ -86,27 +95,32 @@ type Props = {
   car?: string;
   /** The cars that show their own. */
   except?: readonly string[];
+  /** Those of other cars stand above all where they were there as the page opened, at its foot where they came later: there they move nothing. */
+  at?: "top" | "foot";
 };
 
 /**
- * The notices of one car, in one place: at the car, or above all where the page shows it no longer. What comes while nobody is
- * anywhere else gets the focus.
+ * The notices of one car, in one place: at the car, or with those of other cars where the page shows it no longer. What comes while
+ * nobody is anywhere else gets the focus.
  */
-export function CarNotices({ of: { all, first }, car, except = [] }: Props) {
+export function CarNotices({ of: { all, first, top }, car, except = [], at = "top" }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const held = useHeldFocus(
     () =>
       box.current?.querySelector("button") ??
       document.querySelector<HTMLElement>(`button[aria-describedby="${carHeading(car ?? "")}"]`) ??
       document.querySelector<HTMLElement>("h1"),
+    { preventScroll: at === "foot" },
   );
-  const here = all.filter((one) => (car ? one.car === car : !except.includes(one.car)));
+  const isHere = (one: CarNotice) =>
+    car ? one.car === car : !except.includes(one.car) && top.has(one.key) === (at === "top");
+  const here = all.filter(isHere);
   const known = useRef(first);
   useEffect(() => {
     const fresh = here.find(({ key }) => !known.current.has(key));
     known.current = new Set(here.map(({ key }) => key));
-    const at = document.activeElement;
-    if (fresh && (at === document.body || at?.localName === "h1"))
+    const focused = document.activeElement;
+    if (fresh && (focused === document.body || focused?.localName === "h1"))
       box.current?.querySelector<HTMLElement>(`[data-notice="${fresh.key}"]`)?.focus();
   });
   return (

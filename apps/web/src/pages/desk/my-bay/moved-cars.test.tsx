@@ -80,6 +80,15 @@ test("a car that was moved while the device was offline says where to, at its jo
   expect(notice()).toBeNull();
 });
 
+test("so does one with no job of one's own, at the foot, where it moves nothing that stands in the bay", async () => {
+  const shown = show({ "clock.bay": () => inBay(others) });
+  await offlineWhile(shown, carIn("bay-3"));
+  const button = await seen();
+  const heading = screen.getByRole("heading", { name: "Now" });
+  expect(heading.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(document.querySelector("[data-my-bay]")?.lastElementChild?.contains(button)).toBe(true);
+});
+
 test("so does one with no job of one's own, above all, and one that was moved while the page was closed", async () => {
   show({ "clock.bay": () => inBay(others) });
   await loaded();

@@ -64,7 +64,10 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {
   said.length = 0;
 });
-afterEach(endDesk);
+afterEach(() => {
+  vi.restoreAllMocks();
+  endDesk();
+});
 
 test("jobs that did not load say so and are asked for again; until then they are on their way", async () => {
   const { answers, container } = show({ "clock.bay": () => new Promise(() => {}) });
@@ -318,7 +321,7 @@ test("a job that changed after it was approved says so; nothing starts it until 
 
 test("what the desk ended while one's clock ran is said at the top, though its job is gone; until it is pressed away", async () => {
   const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
-  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone" };
+  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
   show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } }) });
   await screen.findByText(
     /^Your clock on Oil change \(repair order 7\) stopped at 7:42\sAM: the job was taken off/,
@@ -327,7 +330,7 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
 });
 
-test("what the desk ends while one looks at the page comes in at its foot, where it moves nothing, and is said at once; whoever has read it stays there", async () => {
+test("what the desk ends while one looks at the page comes in at its foot, where it moves nothing, and is announced once; whoever has read it stays there", async () => {
   localStorage.setItem("my-bay", "bay-1");
   const { answers, cache } = show({
     "booking.today": () => today(car()),
@@ -335,12 +338,15 @@ test("what the desk ends while one looks at the page comes in at its foot, where
   });
   await button("Done");
   await screen.findByText("Your jobs");
+  // There before its words are, or nobody hears them.
+  const announcer = [...document.querySelectorAll("[data-my-bay] > :last-child [role=status]")].at(-1);
   const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
-  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone" };
+  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
   answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
   await act(() => cache.invalidateQueries());
   const text = await screen.findByText(/^Your clock on Oil change/);
-  expect(said).toEqual([text.textContent]);
+  expect(said).toEqual([]);
+  expect(text.closest("[role=status]")).toBe(announcer);
   const seen = await button("Got it");
   const page = [...document.querySelectorAll("[data-my-bay] :is(button, select, a)")];
   expect(page.at(-1)).toBe(seen);
@@ -408,4 +414,60 @@ test("nothing can be pressed that moves when one's jobs are read, and those of o
   await act(() => cache.invalidateQueries());
   const own = (await screen.findByText("Your jobs")) as HTMLElement;
   expect(done.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+const heightOf = (element: Element | null) => (element as HTMLElement | null)?.style.minHeight;
+
+test("a job that is taken off while one looks at it keeps its place and its height, with the focus, until that was seen", async () => {
+  localStorage.setItem("my-bay", "bay-1");
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return this.dataset.bayJob === "brakes" ? 279 : 0;
+  });
+  const both = order("8XYZ999", [job("brakes", "Front brakes"), job("oil", "Oil change")]);
+  const { answers, cache } = show({
+    "booking.today": () => today(car()),
+    "clock.bay": () => bayOf(both),
+  });
+  (await button("Start clock: Front brakes")).focus();
+  answers["clock.bay"] = () => bayOf(order("8XYZ999", [job("oil", "Oil change")]));
+  await act(() => cache.invalidateQueries());
+  const text = await screen.findByText("Front brakes: taken off the order.");
+  const place = text.closest("[data-kept-place]");
+  expect(heightOf(place)).toBe("279px");
+  expect(place?.nextElementSibling?.getAttribute("data-bay-job")).toBe("oil");
+  const seen = await button("Got it: Front brakes");
+  expect(document.activeElement).toBe(seen);
+  await person.click(seen);
+  expect(screen.queryByText(/taken off/)).toBeNull();
+  // It is put back, and stands at the end.
+  answers["clock.bay"] = () => bayOf(both);
+  await act(() => cache.invalidateQueries());
+  await button("Start clock: Front brakes");
+  const jobs = () =>
+    [...document.querySelectorAll("[data-bay-job]")].map((one) => one.getAttribute("aria-label"));
+  expect(jobs()).toEqual(["Oil change", "Front brakes"]);
+  // Of another's, one's own does not go above what stands there.
+  const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
+  answers["clock.bay"] = () =>
+    bayOf(order("8XYZ999", [job("brakes", "Front brakes"), job("oil", "Oil change", mate)]));
+  await act(() => cache.invalidateQueries());
+  await screen.findByText(/Marcus Bell/);
+  expect(jobs()).toEqual(["Oil change", "Front brakes"]);
+});
+
+test("so does a car under one's own jobs of which the last job goes", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
+    return this.dataset.ownCar === "7ABC123" ? 500 : 0;
+  });
+  const oil = order("7DEF456", [job("oil", "Oil change")]);
+  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes, oil) });
+  await screen.findByText("Oil change");
+  answers["clock.bay"] = () => bayOf(oil);
+  await act(() => cache.invalidateQueries());
+  const text = await screen.findByText(/^7ABC123: nothing of yours/);
+  const place = text.closest("[data-kept-place]");
+  expect(heightOf(place)).toBe("500px");
+  expect(place?.nextElementSibling?.getAttribute("data-own-car")).toBe("7DEF456");
+  await person.click(await button("Got it: 7ABC123"));
+  expect(screen.queryByText(/^7ABC123/)).toBeNull();
 });

@@ -68,6 +68,14 @@ function formOf(gone: HTMLElement): HTMLElement | null {
   return car ? document.querySelector(`[data-ask="${CSS.escape(car)}"] textarea`) : null;
 }
 
+/** What stands in the place of a job or a car that is gone. */
+function placeOf(gone: HTMLElement): HTMLElement | null {
+  const of = gone.closest<HTMLElement>("[data-bay-job], [data-own-car]");
+  const id = of?.dataset.bayJob ?? of?.dataset.ownCar;
+  const isIn = (place: Element | null) => place?.querySelector("button") ?? null;
+  return id ? isIn(document.querySelector(`[data-kept-place="${CSS.escape(id)}"]`)) : null;
+}
+
 type BaysProps = { today: Today; readAt: number; isKept: boolean };
 
 function Bays({ today, readAt, isKept }: BaysProps) {
@@ -93,16 +101,25 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const forms = formsOf(asked, shown);
   const steps = useBaySteps(today, clock);
   const moved = useMovedCars(today, readAt, lane?.id);
-  const notices = useCarNotices(today.appointments, steps, own, moved, here, own.isRead ? forms : null);
-  const cut = useCutNotice({ own, today: today.appointments, clock });
+  const cut = useCutNotice({ own, clock });
   const onPage = [...here, ...shown.map(({ id }) => id)];
   // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
   const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
+  const notices = useCarNotices(
+    today.appointments,
+    steps,
+    own,
+    moved,
+    here,
+    own.isRead ? forms : null,
+    arePlacesKnown ? onPage : null,
+  );
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(
     (gone) =>
       // A car that goes to another bay takes a question along that is being typed.
       formOf(gone) ??
+      placeOf(gone) ??
       document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
       document.querySelector<HTMLElement>("h1"),
   );
@@ -123,7 +140,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
-      {!cut.isLate && cut.notice}
+      {cut.top}
       {arePlacesKnown && <CarNotices of={notices} except={onPage} />}
       {isConnected && !isKept && own.bay.isSuccess && (
         <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
@@ -138,7 +155,10 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
-      {cut.isLate && cut.notice}
+      <div className={styles.foot}>
+        {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
+        {cut.foot}
+      </div>
     </div>
   );
 }

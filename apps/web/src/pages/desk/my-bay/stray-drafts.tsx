@@ -24,6 +24,7 @@ type Draft = { about?: About; seen?: Record<string, unknown>; toldAt?: number } 
 function whereIs(id: string, today: Today, lane: string | null) {
   const car = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
   if (!car) return "unlisted";
+  if (car.state.status === "canceled") return "canceled";
   if (!isHere(car)) return "gone";
   if (!isInWork(car)) return "ready";
   return car.slot.lane === lane ? "jobGone" : { bay: car.slot.lane };

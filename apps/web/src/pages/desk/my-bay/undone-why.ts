@@ -8,8 +8,8 @@ export function stepOf(appointment: TodayRow["appointment"]): BayStep | null {
   return ruleOf(appointment).column === "here" ? "startWork" : "markReady";
 }
 
-/** The car is away, ready, further than that step or not that far, or stands somewhere else. */
-export type NoPress = "away" | "ready" | "further" | "back" | "elsewhere";
+/** The car is canceled, away, ready, further than that step or not that far, or stands somewhere else. */
+export type NoPress = "canceled" | "away" | "ready" | "further" | "back" | "elsewhere";
 
 /**
  * Why there is nothing to press again for a step that was not done; null where there is.
@@ -17,6 +17,7 @@ export type NoPress = "away" | "ready" | "further" | "back" | "elsewhere";
  * @param isShown does the page show what is to be pressed on it?
  */
 export function noPress(row: TodayRow | undefined, step: BayStep, isShown: boolean): NoPress | null {
+  if (row?.appointment.state.status === "canceled") return "canceled";
   if (!row || !isHere(row.appointment)) return "away";
   const next = stepOf(row.appointment);
   if (next === null) return "ready";

@@ -1,7 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -9,23 +8,21 @@ import { useMe } from "../../../platform/me.ts";
 import { CUT_SEEN } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { Button } from "../../../ui/button.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
-import { Notice } from "../../../ui/states.tsx";
+import { IsAnnounced, Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./my-bay-page.module.css";
 import { whyCut } from "./why-cut.ts";
 
-type Props = { own: OwnClock; today: readonly TodayRow[]; clock: ScheduleClock };
+type Props = { own: OwnClock; clock: ScheduleClock };
 
-/** The notice that a clock was ended, and whether it came after the page was there. */
-type CutNotice = { notice: ReactNode; isLate: boolean };
+/** The notice that a clock was ended, by where on the page it stands. */
+type CutNotice = { top: ReactNode; foot: ReactNode };
 
 /**
  * That what one's clock ran on was ended without a press, and why; until it is pressed again. The job itself may be gone from the page.
- * What comes while the page is looked at has its place where it pushes away nothing that is about to be pressed. There it may not be
- * seen, and is said at once, too.
+ * What comes while the page is looked at stands at its foot, where it pushes away nothing that is about to be pressed.
  */
-export function useCutNotice({ own, today, clock }: Props): CutNotice {
+export function useCutNotice({ own, clock }: Props): CutNotice {
   const t = useTranslations("myBay.cut");
   const { language } = useLanguage();
   const me = useMe();
@@ -40,45 +37,37 @@ export function useCutNotice({ own, today, clock }: Props): CutNotice {
   const isKnown = cut?.end === "ready" && cut.by === me.uid && !isBack;
   const shown = !cut || open || isKnown || seen === cut.stretch ? null : cut;
   const isLate = shown !== null && first !== undefined && shown.stretch !== first;
-  const wasLate = useRef(false);
-  if (shown) wasLate.current = isLate;
-  // Nor does the page go to its top under whoever has read it at the foot.
-  const heldFocus = useHeldFocus(() =>
-    wasLate.current
-      ? [...document.querySelectorAll<HTMLElement>("[data-my-bay] :is(button, select, a)")].at(-1)
-      : document.querySelector<HTMLElement>("h1"),
+  const heldTop = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
+  // The page does not go anywhere under whoever has read it at the foot.
+  const heldFoot = useHeldFocus(
+    () => [...document.querySelectorAll<HTMLElement>("[data-my-bay] :is(button, select, a)")].at(-1),
+    { preventScroll: true },
   );
-  const row = today.find(({ appointment }) => appointment.id === cut?.order);
-  const why = shown && whyCut(shown, of?.order, row);
+  const why = shown && whyCut(shown, of?.order);
+  const name = shown && inLanguage(shown.name, language);
   const text =
-    why &&
-    shown &&
-    t(why, { name: inLanguage(shown.name, language), number: shown.number, time: clock.timeOf(shown.at) });
-  // What is known of why may grow, and is not told again.
-  const what = shown && [shown.stretch, why === "back"].join();
-  const told = useRef<string | null>(null);
-  const wasRead = useRef(false);
-  useEffect(() => {
-    if (!isRead) return;
-    if (text && wasRead.current && told.current !== what) presentToast({ text, duration: 8_000 });
-    told.current = what;
-    wasRead.current = true;
-  }, [isRead, text, what]);
-  if (!shown) return { notice: null, isLate };
-  const notice = (
-    // biome-ignore lint/a11y/useSemanticElements: no field set, a notice and its button
-    <div
-      role="group"
-      aria-label={inLanguage(shown.name, language)}
-      className={styles.kept}
-      data-cut={why}
-      {...heldFocus}
-    >
-      <Notice tone="watch">{text}</Notice>
-      <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
-        {t("seen")}
-      </Button>
+    shown && why && t(why, { name: name ?? "", number: shown.number, time: clock.timeOf(shown.at) });
+  const words = text && <Notice tone="watch">{text}</Notice>;
+  const button = shown && (
+    <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
+      {t("seen")}
+    </Button>
+  );
+  const as = { role: "group", "aria-label": name ?? undefined, "data-cut": why ?? undefined };
+  const top = shown && !isLate && (
+    <div className={styles.kept} {...as} {...heldTop}>
+      {words}
+      {button}
     </div>
   );
-  return { notice, isLate };
+  const foot = (
+    <div className={styles.kept} {...(isLate && as)} {...heldFoot}>
+      {/* There before its words come, for these to be announced. */}
+      <div role="status">
+        <IsAnnounced value={true}>{isLate && words}</IsAnnounced>
+      </div>
+      {isLate && button}
+    </div>
+  );
+  return { top, foot };
 }
