@@ -1,4 +1,9 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
+import { jobContent } from "@openhood/domain/repair-orders/commands";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
 import { carWithJobs } from "./car-with-jobs.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
@@ -93,4 +98,38 @@ test("the board says live who is on a car, its order too, and what is begun in t
   await expect(car(next)).toContainText("Leaks at the seal");
   await expect(car(next).getByLabel("Cause")).toHaveCount(0);
   await car(next).getByRole("button", { name: "Stop" }).click();
+});
+
+test("a job that is removed while its clock runs moves nothing under the thumb, and that the clock stopped is in sight", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7BAY003");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  const car = (at: number) => page.locator(`[data-bay-job="7BAY003-${at}"]`);
+  await car(0).getByRole("button", { name: "Start clock" }).click();
+  await expect(car(0)).toContainText("Running since");
+  const next = car(1).getByRole("button", { name: "Start clock" });
+  await next.scrollIntoViewIfNeeded();
+  const before = await next.boundingBox();
+  const { order } = (await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder };
+  const job = order.jobs.find((one) => one.id === "7BAY003-0") as Job;
+  const command = { type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) };
+  const done = await callAs(shop.siteUrl, "advisor", "orders.edit", {
+    id,
+    commands: [command],
+    key: crypto.randomUUID(),
+  });
+  expect(done).toMatchObject({ outcomes: [{ ok: true }] });
+  await expect(page.getByText("Front brakes: taken off the order.")).toBeVisible();
+  const why = page.getByText(/^Your clock on Front brakes .* the job was taken off the order/);
+  await expect(why).toBeInViewport({ ratio: 1 });
+  expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  // By itself, the press would first scroll to where the notice stands in the page.
+  const seen = await page.getByRole("button", { name: "Got it", exact: true }).boundingBox();
+  await page.mouse.click((seen?.x ?? 0) + 5, (seen?.y ?? 0) + 5);
+  await expect(why).toHaveCount(0);
+  expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await expectAccessible(page);
 });
