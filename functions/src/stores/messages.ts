@@ -97,14 +97,16 @@ export async function latestFrom(db: Firestore, email: string, size: number): Pr
   return found.docs.map((doc) => doc.data() as Message);
 }
 
-/** The latest message that came from an address by e-mail and answers the same; null where there is none among their last ones. */
+/** The latest message that came from an address by e-mail and answers, or may answer, the same; null where there is none among their last ones. */
 export async function latestAnswer(
   db: Firestore,
   email: string,
-  visit: string | undefined,
+  { visit, maybe }: Pick<Message, "visit" | "maybe">,
 ): Promise<Loaded | null> {
   const all = (await latest(db, email, 50)).docs.map((doc) => loaded(db, doc));
-  return all.find(({ message }) => message.channel === "email" && message.visit === visit) ?? null;
+  const isSame = ({ message: one }: Loaded) =>
+    one.channel === "email" && one.visit === visit && one.maybe === maybe;
+  return all.find(isSame) ?? null;
 }
 
 /** Most writes of one commit. */

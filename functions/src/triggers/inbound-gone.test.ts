@@ -289,7 +289,7 @@ test("an answer about who may approve work says so and leads to the customer who
   expect(await answers()).toBeNull();
 });
 
-test("an answer to an appointment or to the inbox from another mailbox than was written to is a message of its own, and tells nothing of theirs", async () => {
+test("an answer to an appointment or to the inbox from another mailbox than was written to is a message of its own by what it answers, and tells nothing of theirs", async () => {
   await sendMessage(world.as("public"), {
     ...{ name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "en" },
     key: randomUUID(),
@@ -305,7 +305,24 @@ test("an answer to an appointment or to the inbox from another mailbox than was 
     expect(await status(mailOf({ id: `other-${n}`, from: "pat@work.example" }))).toBe(200);
   }
   const made = (await messages()).filter(({ from }) => from.email === "pat@work.example");
-  expect(made.map(({ entries, visit }) => [entries.length, visit])).toEqual([[2, undefined]]);
+  // Of two things, two messages; the staff reads of each what it may be about, and nobody else does.
+  expect(made.map(({ entries, visit }) => [entries.length, visit])).toEqual([
+    [1, undefined],
+    [1, undefined],
+  ]);
+  const may = { appointment: booked.appointment.id, message: id };
+  for (const message of made) {
+    const seen = await getMessage(world.as("advisor"), { id: message.id });
+    expect(seen.answers).toBeNull();
+    expect(seen.mayAnswer).toMatchObject({ id: may[seen.mayAnswer?.kind as keyof typeof may] });
+    const told = JSON.stringify([
+      ownCopy(message),
+      (await world.all("outbox")).filter((one) => JSON.stringify(one).includes(message.id)),
+    ]);
+    for (const secret of Object.values(may)) expect(told).not.toContain(secret);
+  }
+  const { rows } = await listInbox(world.as("advisor"), { status: "new", after: null });
+  expect(rows.flatMap(({ mayAnswer }) => mayAnswer?.kind ?? []).sort()).toEqual(["appointment", "message"]);
   expect((await messages()).find((one) => one.id === id)?.entries).toHaveLength(2);
 });
 
@@ -456,8 +473,10 @@ test("an answer to an order's e-mail from another mailbox is a message of its ow
   expect((await world.db.collectionGroup("entries").get()).size).toBe(0);
   expect(message).toMatchObject({ from: { name: "Pat", language: "en", isLanguageGuessed: true } });
   expect(message?.entries.map(({ text }) => text)).toEqual(["Call me first", "And after five."]);
-  expect(JSON.stringify(message)).not.toContain(order);
-  expect((await getMessage(world.as("advisor"), { id: message?.id ?? "" })).answers).toBeNull();
+  expect(JSON.stringify(ownCopy(message as Message))).not.toContain(order);
+  const seen = () => getMessage(world.as("advisor"), { id: message?.id ?? "" });
+  expect((await seen()).answers).toBeNull();
+  expect((await seen()).mayAnswer).toMatchObject({ kind: "order", id: order });
   const { order: found } = await load(world.db, order);
   const told = ((await world.all("outbox")) as OutboxEntry[]).filter(
     (one) => one.replyTo?.address === "pat@work.example",
@@ -469,7 +488,8 @@ test("an answer to an order's e-mail from another mailbox is a message of its ow
   await remove();
   await ended();
   expect(await status(mailOf({ ...other, id: "three", subject: "The Civic" }))).toBe(200);
-  expect(await words()).toEqual(["Call me first", "And after five.", "Please call me first."]);
+  expect((await words()).sort()).toEqual(["And after five.", "Call me first", "Please call me first."]);
+  expect((await seen()).mayAnswer).toBeNull();
 });
 
 test("an answer to the e-mail of an appointment that became an order names the order to who booked, and to nobody else", async () => {

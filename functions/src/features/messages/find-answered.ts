@@ -20,14 +20,14 @@ export type Answered =
 
 /**
  * What an answer by e-mail is about: an order, or else an appointment or a record; null where it is gone, is not of this address, or was
- * kept without its customer, whom it is not to be tied to again. `isThere`: whether it is there, whoever it is of.
+ * kept without its customer, whom it is not to be tied to again. `about`: the same, whoever it is of.
  * @param isKnown whether this mailbox was written to about the order, whoever that is of now
  */
 export async function findAnswered(
   ctx: Pick<Ctx, "db">,
   id: string,
   { email, isKnown }: { email: string; isKnown: boolean },
-): Promise<{ isThere: boolean; answered: Answered | null }> {
+): Promise<{ about: Answered | null; answered: Answered | null }> {
   const db = await ctx.db();
   const [order, found, record] = await Promise.all([
     findOrder(db, id),
@@ -37,20 +37,18 @@ export async function findAnswered(
   const isBooked = mailboxOf(found?.appointment.customer.email ?? "") === mailboxOf(email);
   if (order) {
     const { number, vehicle } = order.order;
-    const isThere = !isForgotten(order.order);
-    const told: Answered = { kind: "order", id, number, vehicle: carIn(vehicle) };
-    return { isThere, answered: isThere && (isKnown || isBooked) ? told : null };
+    if (isForgotten(order.order)) return { about: null, answered: null };
+    const about: Answered = { kind: "order", id, number, vehicle: carIn(vehicle) };
+    return { about, answered: isKnown || isBooked ? about : null };
   }
   if (found) {
     const { vehicle, slot, arrival } = found.appointment;
-    const told: Answered = { kind: "appointment", id, date: slot.date, arrival, vehicle: carIn(vehicle) };
-    return { isThere: true, answered: isBooked ? told : null };
+    const about: Answered = { kind: "appointment", id, date: slot.date, arrival, vehicle: carIn(vehicle) };
+    return { about, answered: isBooked ? about : null };
   }
-  const isTheirs = record !== null && nameAt(record.facts, email) !== null;
-  return {
-    isThere: record !== null,
-    answered: isTheirs ? { kind: "record", id: record.id, name: record.facts.name } : null,
-  };
+  if (!record) return { about: null, answered: null };
+  const about: Answered = { kind: "record", id: record.id, name: record.facts.name };
+  return { about, answered: nameAt(record.facts, email) === null ? null : about };
 }
 
 const carIn = ({ year, make, model }: Partial<Car>): Car => ({

@@ -22,7 +22,7 @@ export async function getMessage(ctx: Ctx, input: { id: string }) {
     ...messageFor(account.role, message),
     /** The record of who wrote it, as far as the shop has one for the address. */
     customer: customer ? { id: customer.id, name: customer.facts.name } : null,
-    /** The order, appointment or record it answers, as long as that is there. */
-    answers: await answeredBy(ctx, message),
+    /** The order, appointment or record it answers, or may answer, as long as that is there. */
+    ...(await answeredBy(ctx, message)),
   };
 }

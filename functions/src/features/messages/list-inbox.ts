@@ -5,12 +5,11 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { type Cursor, countIn, page } from "../../stores/messages.ts";
 import { answeredBy } from "./answered-by.ts";
-import type { Answered } from "./find-answered.ts";
 
 const PAGE = 30;
 
-/** A row of the inbox: the message without its thread, but with how it ends and since when, and what it answers. */
-export type InboxRow = ReturnType<typeof rowOf> & { answers: Answered | null };
+/** A row of the inbox: the message without its thread, but with how it ends and since when, and what it answers or may answer. */
+export type InboxRow = ReturnType<typeof rowOf> & Awaited<ReturnType<typeof answeredBy>>;
 
 const rowOf = (role: Role, { entries, v: _, ...message }: Message) => ({
   ...messageFor(role, message),
@@ -35,7 +34,7 @@ export async function listInbox(ctx: Ctx, input: { status: MessageStatus; after:
     found.slice(0, PAGE).map(
       async (message): Promise<InboxRow> => ({
         ...rowOf(role, message),
-        answers: await answeredBy(ctx, message),
+        ...(await answeredBy(ctx, message)),
       }),
     ),
   );

@@ -39,7 +39,7 @@ const PACE = { max: 10, seconds: 3_600 };
  * Takes an answer to an e-mail that is of no order's thread into the inbox, once by its Message-ID: into the message it answers, as
  * what else its sender answered to the same, or as a new one. Whoever calls has made sure that it comes from whom it says, that they have an e-mail of the shop's, and that no program wrote it.
  * @param to what the address is of
- * @param isForSender whether it was made for this mailbox: who answers from another is told nothing of an order
+ * @param isForSender whether it was made for this mailbox: who answers from another is told nothing of an order, and the staff what it may be
  * @param writtenTo the language of what it answers, if that is known
  */
 export async function receiveAnswer(
@@ -63,17 +63,18 @@ export async function receiveAnswer(
       const made = followUp(message, wordsIn(ourWords(message.from.language)), stamp);
       return made.ok ? { message: made.message, save } : null;
     };
-    if (found && mailboxOf(found.message.from.email) === mailboxOf(email)) {
+    const isOwn = found !== null && mailboxOf(found.message.from.email) === mailboxOf(email);
+    if (found && isOwn) {
       const next = goOn(found, (ours) => followUpWords(answer, ours));
       if (next) return next;
     }
     const about = await findAnswered(ctx, to, { email, isKnown: isForSender });
     const { answered } = about;
-    const isThere = found !== null || about.isThere;
-    const tied = answered ? { visit: to } : {};
+    const isThere = found !== null || about.about !== null;
+    const tied = answered ? { visit: to } : isThere && !isOwn ? { maybe: to } : {};
     const wordsIn = (ours: OurWords) => freshWords(answer, isThere, ours);
     // Who answers again goes on where they answered first.
-    const former = await latestAnswer(db, email, tied.visit);
+    const former = await latestAnswer(db, email, tied);
     const next = former && goOn(former, wordsIn);
     if (next) return { ...next, answered };
     const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };

@@ -82,6 +82,7 @@ export const freshWords = (answer: Answer, isThere: boolean, ours: OurWords): st
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written.
  * @param words what it says
  * @param visit what it answers, as long as that is there
+ * @param maybe what it may answer, where that is of another mailbox
  * @param knownAs what the shop calls its sender, for one who does not say a name
  */
 export function answerByMail(
@@ -91,8 +92,10 @@ export function answerByMail(
     language,
     isLanguageGuessed,
     visit,
+    maybe,
     knownAs,
-  }: Pick<Message, "visit"> & Pick<Sender, "language" | "isLanguageGuessed"> & { knownAs?: string | null },
+  }: Pick<Message, "visit" | "maybe"> &
+    Pick<Sender, "language" | "isLanguageGuessed"> & { knownAs?: string | null },
   stamp: { id: string; at: string },
 ): Message {
   const sent: SendMessage = {
@@ -107,5 +110,6 @@ export function answerByMail(
     from: { ...message.from, ...(isLanguageGuessed && { isLanguageGuessed }) },
     channel: "email",
     ...(visit !== undefined && { visit }),
+    ...(maybe !== undefined && { maybe }),
   };
 }

@@ -70,5 +70,10 @@ export type Message = {
   channel?: "email";
   /** The visit, order or customer's record whose e-mail it answers; absent where that is gone, or it answers another. */
   visit?: string;
+  /**
+   * The visit, order, record or message whose e-mail it may answer, though it came from a mailbox that it is not of: for the staff, and
+   * nothing that its sender is told.
+   */
+  maybe?: string;
   entries: MessageEntry[];
 };

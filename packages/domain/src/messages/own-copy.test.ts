@@ -12,13 +12,14 @@ const message: Message = {
   from: { name: "Ana", email: "ana@example.com", phone: null, vehicle: "Civic", language: "es" },
   state: { status: "archived", archivedAt: at, archivedBy: "s2", before: answered },
   assignee: { uid: "s3", name: "Sam" },
+  maybe: "of another",
   entries: [
     { id: "e1", at, by: { kind: "customer" }, text: "It squeals" },
     { id: "e2", at, by: { kind: "staff", uid: "s1", name: "Sam" }, text: "Come by" },
   ],
 };
 
-test("who wrote has all of it but which of the staff it was", () => {
+test("who wrote has all of it but which of the staff it was, and what of another's it may be about", () => {
   expect(ownCopy(message)).toStrictEqual({
     v: 1,
     id: "m1",

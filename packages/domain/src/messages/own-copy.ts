@@ -4,6 +4,7 @@ import type { Message, MessageEntry, MessageState } from "./message.ts";
 export function ownCopy({
   assignee: _,
   visit: __,
+  maybe: ___,
   state,
   entries,
   ...message

@@ -12,17 +12,17 @@ const at = "2026-03-02T14:00:00.000Z";
 const row: ListedRow = {
   ...{ id: "m", sentAt: at, updatedAt: at, state: { status: "new" }, assignee: null, channel: "email" },
   from: { name: "Otto English", email: "otto@example.com", phone: null, vehicle: null, language: "en" },
-  ...{ excerpt: "Thanks", lastAt: at, count: 1, gone: false, answers: null },
+  ...{ excerpt: "Thanks", lastAt: at, count: 1, gone: false, answers: null, mayAnswer: null },
 };
 
 afterEach(endDesk);
 
-const shown = async (answers: ListedRow["answers"]) => {
+const shown = async (answers: ListedRow["answers"], more: Partial<ListedRow> = {}) => {
   showOnDesk(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <ul>
         <InboxRowLink
-          row={{ ...row, answers }}
+          row={{ ...row, answers, ...more }}
           {...{ status: "new", current: false, wide: true, now: new Date(at), hours: null }}
         />
       </ul>
@@ -43,4 +43,10 @@ test("a row says what it answers: an order, an appointment with its window, or w
   );
   expect(await shown({ kind: "record", id: "r", name: "Pat Doe" })).toContain("Approvals for Pat Doe");
   expect(await shown(null)).not.toMatch(/order|Appointment|Approvals/);
+  expect(await shown(null, { mayAnswer: { kind: "order", id: "o", number: 1055, vehicle } })).toContain(
+    "Not proven: Repair order 1055",
+  );
+  expect(await shown(null, { mayAnswer: { kind: "message", id: "m", name: "Pat Doe" } })).toContain(
+    "Not proven: Conversation with Pat Doe",
+  );
 });

@@ -28,7 +28,8 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
   const { dateTime, dateTimes } = useFormat();
   const timeZone = useShopTimeZone();
   const late = !row.gone && isLate(row, hours, now, timeZone);
-  const onWhat = (answers: NonNullable<ListedRow["answers"]>) => {
+  const onWhat = (answers: NonNullable<ListedRow["mayAnswer"]>) => {
+    if (answers.kind === "message") return t("onMessage", { name: answers.name });
     if (answers.kind === "order") return t("onOrder", { number: answers.number });
     if (answers.kind === "appointment") return t("onAppointment", { when: dateTimes(answers.arrival) });
     return t("onApprovals", { name: answers.name });
@@ -55,6 +56,9 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
           </time>
         </span>
         {row.answers && <span className={styles.vehicle}>{onWhat(row.answers)}</span>}
+        {row.mayAnswer && (
+          <span className={styles.vehicle}>{t("maybe", { what: onWhat(row.mayAnswer) })}</span>
+        )}
         {row.from.vehicle && <span className={styles.vehicle}>{row.from.vehicle}</span>}
         <span className={styles.excerpt} dir="auto" lang={row.from.language}>
           {row.excerpt}

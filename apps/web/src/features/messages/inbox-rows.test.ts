@@ -20,6 +20,7 @@ const row = (id: string, minute: number, excerpt = id): InboxRow => ({
   excerpt,
   count: 1,
   answers: null,
+  mayAnswer: null,
 });
 const page = (rows: InboxRow[], more = false): InboxPageData => {
   const last = rows.at(-1);

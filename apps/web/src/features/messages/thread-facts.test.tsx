@@ -12,15 +12,15 @@ const at = "2026-03-02T14:00:00.000Z";
 const sent: ApiOutputs["messages"]["get"] = {
   ...{ v: 1, id: "m", sentAt: at, updatedAt: at, state: { status: "new" }, assignee: null, entries: [] },
   from: { name: "Pat Doe", email: "pat@example.com", phone: null, vehicle: null, language: "en" },
-  ...{ channel: "email", visit: "one", customer: null, answers: null },
+  ...{ channel: "email", visit: "one", customer: null, answers: null, mayAnswer: null },
 };
 
 afterEach(endDesk);
 
-const show = (answers: typeof sent.answers) =>
+const show = (answers: typeof sent.answers, mayAnswer: typeof sent.mayAnswer = null) =>
   showOnDesk(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <ThreadFacts message={{ ...sent, answers }} />
+      <ThreadFacts message={{ ...sent, answers, mayAnswer }} />
     </IntlProvider>,
     { answers: {} },
   );
@@ -45,4 +45,18 @@ test("of a drop-off the whole window is said", async () => {
   const vehicle = { year: null, make: null, model: null };
   show({ kind: "appointment", id: "a", date: "2026-03-03", arrival, vehicle });
   await screen.findByRole("link", { name: /^Mar 3, 2026, .*:30.*–.*:00/ });
+});
+
+test("one from another address than was written to says what it may be about, that it is not proven, and leads there", async () => {
+  const mayAnswer = {
+    kind: "order",
+    id: "o",
+    number: 1032,
+    vehicle: { year: null, make: null, model: null },
+  };
+  show(null, mayAnswer as typeof sent.mayAnswer);
+  await screen.findByText(/from another address than it was sent to. What it is about isn’t proven/);
+  const led = screen.getByRole("link", { name: "Repair order 1032" });
+  expect(led.closest("div")?.textContent).toMatch(/^May be about/);
+  expect(led.getAttribute("href")).toBe("/desk/orders/o");
 });

@@ -17,12 +17,13 @@ export function ThreadFacts({
   message: SeenMessage & {
     customer?: { id: string; name: string } | null;
     answers?: ApiOutputs["messages"]["get"]["answers"];
+    mayAnswer?: ApiOutputs["messages"]["get"]["mayAnswer"];
   };
 }) {
   const t = useTranslations("desk.thread");
   const { phone, dateTime, dateTimes } = useFormat();
   const { vehicleLabel } = useVehicleWords();
-  const { from, customer, answers } = message;
+  const { from, customer, answers, mayAnswer } = message;
   const vehicle = from.vehicle ?? (answers && "vehicle" in answers && vehicleLabel(answers.vehicle));
   const me = useMe();
   const { name, phone: number, email, language } = from;
@@ -84,6 +85,14 @@ export function ThreadFacts({
           </dd>
         </div>
       )}
+      {mayAnswer && (
+        <div>
+          <dt>{t("maybe")}</dt>
+          <dd>
+            <Maybe of={mayAnswer} />
+          </dd>
+        </div>
+      )}
       {vehicle && (
         <div>
           <dt>{t("vehicle")}</dt>
@@ -99,7 +108,7 @@ export function ThreadFacts({
       {message.channel === "email" && (
         <div>
           <dt>{t("came")}</dt>
-          <dd>{t("cameByMail", { of: answers?.kind ?? "other" })}</dd>
+          <dd>{t("cameByMail", { of: answers?.kind ?? (mayAnswer ? "maybe" : "other") })}</dd>
         </div>
       )}
       <div>
@@ -121,4 +130,26 @@ export function ThreadFacts({
       <Assignee message={message} />
     </dl>
   );
+}
+
+type MaybeAnswered = NonNullable<ApiOutputs["messages"]["get"]["mayAnswer"]>;
+
+/** What a message may be about that came from another address than was written to: which, and the way there. */
+function Maybe({ of }: { of: MaybeAnswered }) {
+  const t = useTranslations("desk.inbox");
+  const { dateTimes } = useFormat();
+  switch (of.kind) {
+    case "order":
+      return <Link to={`/desk/orders/${of.id}`}>{t("onOrder", { number: of.number })}</Link>;
+    case "appointment":
+      return (
+        <Link to={`/desk/schedule?date=${of.date}&appointment=${of.id}`}>
+          {t("onAppointment", { when: dateTimes(of.arrival) })}
+        </Link>
+      );
+    case "record":
+      return <Link to={`/desk/customers/${of.id}`}>{t("onApprovals", { name: of.name })}</Link>;
+    case "message":
+      return <Link to={`/desk/messages/${of.id}`}>{t("onMessage", { name: of.name })}</Link>;
+  }
 }
