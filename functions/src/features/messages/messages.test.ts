@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { WriteBatch } from "firebase-admin/firestore";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { makeWorld, type World } from "../../../test/world.ts";
+import { createCustomer } from "../customers/create-customer.ts";
 import { answerMessage } from "./answer-message.ts";
 import { archiveMessage } from "./archive-message.ts";
 import { assignMessage } from "./assign-message.ts";
@@ -207,4 +208,21 @@ describe("a customer's own messages", () => {
     expect(toShop).toHaveLength(2);
     expect(toShop.find((mail) => mail.thread.length > 0)?.thread).toEqual([id]);
   });
+});
+
+test("a row says whether its sender's name is that of the customer's record with the address", async () => {
+  const facts = {
+    ...({ kind: "person", name: "Rosa Hollis", email: "rosa@example.com", phone: null } as const),
+    ...{ language: "en" as const, notes: null },
+  };
+  await createCustomer(world.as("advisor"), { facts, key: randomUUID() });
+  await sent({ name: "rosa hollis", email: "rosa@example.com" });
+  await sent({ name: "Rosa Hollis", email: "imp@other.example" });
+  await sent({ name: "Somebody", email: "rosa@example.com" });
+  const { rows } = await listInbox(world.as("advisor"), { status: "new", after: null });
+  const known = rows.map(({ from, isNameKnown }) => [from.name, from.email, isNameKnown]);
+  expect(known).toHaveLength(3);
+  expect(known).toContainEqual(["rosa hollis", "rosa@example.com", true]);
+  expect(known).toContainEqual(["Rosa Hollis", "imp@other.example", false]);
+  expect(known).toContainEqual(["Somebody", "rosa@example.com", false]);
 });

@@ -12,7 +12,15 @@ const at = "2026-03-02T14:00:00.000Z";
 const row: ListedRow = {
   ...{ id: "m", sentAt: at, updatedAt: at, state: { status: "new" }, assignee: null, channel: "email" },
   from: { name: "Otto English", email: "otto@example.com", phone: null, vehicle: null, language: "en" },
-  ...{ excerpt: "Thanks", lastAt: at, count: 1, gone: false, answers: null, mayAnswer: null },
+  ...{
+    excerpt: "Thanks",
+    lastAt: at,
+    count: 1,
+    gone: false,
+    answers: null,
+    mayAnswer: null,
+    isNameKnown: true,
+  },
 };
 
 afterEach(endDesk);
@@ -49,4 +57,12 @@ test("a row says what it answers: an order, an appointment with its window, or w
   expect(await shown(null, { mayAnswer: { kind: "message", id: "m", name: "Pat Doe" } })).toContain(
     "Not proven: Conversation with Pat Doe",
   );
+});
+
+test("whose name no record has at their address stands with the address, which no name can pass for", async () => {
+  const from = { ...row.from, name: "Rosa Hollis (Hollis Street Garage)", email: "imp@other.example" };
+  expect(await shown(null, { from, isNameKnown: false })).toContain("imp@other.example");
+  expect(await shown(null)).not.toContain("otto@example.com");
+  const unnamed = { ...from, name: "imp@other.example" };
+  expect((await shown(null, { from: unnamed, isNameKnown: false }))?.split("imp@").length).toBe(2);
 });

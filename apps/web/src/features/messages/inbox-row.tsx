@@ -50,6 +50,9 @@ export function InboxRowLink({ row, status, current, wide, now, hours }: Props) 
           <span className={styles.name}>
             {row.state.status === "new" && !row.gone && <span className={styles.dot} aria-hidden="true" />}
             {row.from.name}
+            {!row.isNameKnown && row.from.email && row.from.email !== row.from.name && (
+              <span className={styles.address}>{row.from.email}</span>
+            )}
           </span>
           <time dateTime={row.lastAt} title={dateTime(row.lastAt)} className={`tabular ${styles.when}`}>
             {when(row.lastAt, now)}

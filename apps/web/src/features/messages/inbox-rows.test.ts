@@ -21,6 +21,7 @@ const row = (id: string, minute: number, excerpt = id): InboxRow => ({
   count: 1,
   answers: null,
   mayAnswer: null,
+  isNameKnown: true,
 });
 const page = (rows: InboxRow[], more = false): InboxPageData => {
   const last = rows.at(-1);
