@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
-import { ana, at, fee, job, labor, order, stamp } from "../../test/repair-orders/orders.ts";
+import { ana, at, fee, job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "./apply.ts";
 import { onceApproved, seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
@@ -81,6 +81,59 @@ test("what belongs to the whole order is lowered, and raised again up to what wa
   expect(seen.above).toBeGreaterThan(20);
 });
 
+test("a job goes down and up again up to its approved price, the order's discount beside it: together above what was approved, never", () => {
+  const seen = { up: 0, above: 0 };
+  const cheaper = (id: string, to: Discount | null) => (on: RepairOrder) => {
+    const from = on.jobs.find((one) => one.id === id)?.discount ?? null;
+    return { type: "set-job", job: id, changes: [{ field: "discount", from, to }] } as OrderCommand;
+  };
+  const anyWholeDiscount = anyDiscount.map((one) =>
+    one?.kind === "amount" ? { ...one, cents: Math.ceil(one.cents / 100) * 100 } : one,
+  );
+  const anyJobsEdit = fc
+    .tuple(fc.constantFrom("a", "b"), anyWholeDiscount)
+    .map(([id, to]) => cheaper(id, to));
+  const anyWhole = anyWholeDiscount.map((to) => (on: RepairOrder) => takeOff(on, to));
+  // In whole hundreds and without tax nothing is rounded, and a cent is a cent.
+  const hundreds = fc.integer({ min: 1, max: 9 }).map((n) => n * 10_000);
+  const dear = fc
+    .record({ discount: anyWholeDiscount, a: hundreds, b: hundreds })
+    .map(({ a, b, discount }) => {
+      const jobs = [job("a", [labor("l", { rate: a })]), job("b", [part("m", { price: b })])];
+      const tax = { part: 0, labor: 0, sublet: 0, fee: 0 };
+      return order({
+        ...{ discount, document: { status: "repair-order", at, by: ana } },
+        terms: { tax, rounding: "invoice", supplies: null },
+        jobs: jobs.map((one) => decidedAs("approved", one)),
+      });
+    });
+  fc.assert(
+    fc.property(
+      dear,
+      fc.array(fc.oneof(anyJobsEdit, anyWhole), { minLength: 1, maxLength: 12 }),
+      (first, edits) => {
+        const approved = approvedCents(first);
+        let now = first;
+        for (const edit of edits) {
+          const applied = run(now, edit(now));
+          if (!applied.ok) {
+            expect(applied).toMatchObject({ reason: "raises-approved" });
+            seen.above += 1;
+            continue;
+          }
+          const { order: after } = applied;
+          if (approvedCents(after) > approvedCents(now)) seen.up += 1;
+          expect(approvedCents(after)).toBeLessThanOrEqual(approved);
+          now = after;
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+  expect(seen.up).toBeGreaterThan(20);
+  expect(seen.above).toBeGreaterThan(20);
+});
+
 const sold = order({
   jobs: [decidedAs("approved", job("a", [labor("l")])), job("b", [labor("m")])],
   fees: [fee("f")],
@@ -121,4 +174,21 @@ test("what was approved is remembered while a job is refused, and forgotten once
   const open = done(slip, { type: "ask-again", job: "a", from: "approved" });
   expect(onceApproved(open)).toEqual([]);
   expect(open.agreed).toBeUndefined();
+});
+
+test("a job that was lowered is not raised again under a discount that was a share, and is an amount since", () => {
+  const tenth = order({ ...sold, discount: percent(10) });
+  const free = (on: RepairOrder, from: Discount | null, to: Discount | null) =>
+    run(on, { type: "set-job", job: "a", changes: [{ field: "discount", from, to }] });
+  const half = free(tenth, null, percent(50));
+  if (!half.ok) throw new Error("refused");
+  const amount = done(half.order, takeOff(half.order, { kind: "amount", cents: 750 }));
+  expect(free(amount, percent(50), null)).toMatchObject({
+    ok: false,
+    reason: "raises-approved",
+    jobs: ["a"],
+  });
+  // One step after the other is taken back.
+  const share = done(amount, takeOff(amount, percent(10)));
+  expect(free(share, percent(50), null).ok).toBe(true);
 });

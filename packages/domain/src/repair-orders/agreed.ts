@@ -16,9 +16,12 @@ export function withAgreed(before: RepairOrder, after: RepairOrder): RepairOrder
   return { ...after, agreed: { fees, discount, terms, exemption } };
 }
 
-/** Would an edit of what belongs to the whole order make what is approved cost more than it does, and more than was approved? */
+/**
+ * Would an edit make what is approved cost more than it does, and more than was approved? One of a job may, too, once what belongs to
+ * the whole order is another: under a discount that was a share, a job that had been lowered would come back for more.
+ */
 export function raisesApproved(before: RepairOrder, after: RepairOrder): boolean {
-  if (!changesWhole(before, after)) return false;
+  if (!after.agreed) return false;
   const { total } = totalsOf(after, "approved");
   if (total <= totalsOf(before, "approved").total) return false;
   const agreed = { ...after, ...after.agreed };
