@@ -128,6 +128,8 @@ test("of a line that went with its job the job is named, and who removed that; t
 
 test("undo of a customer's decision says what it took back; what redo does not bring back is said once, and holds the focus", async () => {
   await show();
+  const dismiss = vi.fn(async () => {});
+  vi.mocked(presentToast).mockReturnValue({ dismiss, dismissed: new Promise(() => {}) });
   const approve = brakes().getByRole("button", { name: "Approve" });
   await person.click(approve);
   expect(screen.getByRole("region", { name: "The brakes" }).dataset.status).toBe("approved");
@@ -137,9 +139,12 @@ test("undo of a customer's decision says what it took back; what redo does not b
   );
   const said = document.querySelector("[data-said]");
   expect(said?.textContent).not.toBe("Undone");
+  expect(dismiss).not.toHaveBeenCalled();
   await person.click(screen.getByRole("button", { name: "Redo" }));
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("don’t bring a customer’s decision back");
   expect(said?.textContent).toBe("");
+  // The newest stands alone.
+  expect(dismiss).toHaveBeenCalledOnce();
   expect(document.activeElement?.contains(alert)).toBe(true);
 });

@@ -7,7 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
@@ -21,7 +21,7 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { deferred } from "../../../ui/deferred.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { type OverlayHandle, presentToast } from "../../../ui/overlays/present.ts";
 import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useSame, useStable } from "../../../ui/use-stable.ts";
@@ -102,7 +102,14 @@ export function CounterOrder({
   const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
   const told = typed ?? toldBy("counter", read.customer, owner);
   const { said, say } = useSaid();
+  /** What the last step took back, while it is said. */
+  const toast = useRef<OverlayHandle<"pressed"> | null>(null);
+  const leaveToast = () => {
+    void toast.current?.dismiss();
+    toast.current = null;
+  };
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
+    if (why) leaveToast();
     setRefused(why && { why, text: words(why, edits.state.get().order, commands) });
     return why === null;
   };
@@ -129,9 +136,10 @@ export function CounterOrder({
     const { canUndo, canRedo, order: before } = edits.state.get();
     const isThere = way === "undo" ? canUndo : canRedo;
     // What was said of the step before is no answer to this one.
+    leaveToast();
     if (!isMade(edits[way]())) return say("");
     const text = takenBack(before, edits.state.get().order);
-    if (text) presentToast({ text, duration: 8_000 });
+    if (text) toast.current = presentToast({ text, duration: 8_000 });
     else if (isThere) say(t(`said.${way}`));
   };
   useEffect(() => {
