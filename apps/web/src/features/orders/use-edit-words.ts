@@ -36,6 +36,9 @@ export function namesIn(order: Pick<RepairOrder, "jobs" | "fees">, edits: readon
   return names;
 }
 
+/** What of an order stands on its page under its billing. */
+const BILLING: ReadonlySet<Changed["field"]> = new Set(["discount", "purchaseOrder", "exemption", "deposit"]);
+
 /** Says an edit of an order in words. */
 export function useEditWords(
   names: ReadonlyMap<string, LocalText>,
@@ -123,7 +126,10 @@ export function useEditWords(
     const said = (what: string, changes: EditWords["changes"] = []) => ({ what, changes });
     switch (command.type) {
       case "set-order":
-        return said(t("what.set-order"), changesOf(command.changes));
+        return said(
+          t(command.changes.every(({ field }) => BILLING.has(field)) ? "what.set-billing" : "what.set-order"),
+          changesOf(command.changes),
+        );
       case "set-vehicle":
         return said(t("what.set-vehicle"), changesOf(command.changes));
       case "set-job":

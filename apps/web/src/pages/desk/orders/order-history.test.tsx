@@ -92,8 +92,15 @@ const edits = [
     },
     inverse: null,
   },
+  {
+    command: {
+      type: "set-order",
+      changes: [{ field: "discount", from: null, to: { kind: "amount", cents: 2_000 } }],
+    },
+    inverse: null,
+  },
   { command: { type: "add-job", job: brakes, after: null }, inverse: null },
-].map((edit, n): KeptEdit => ({ v: 1, revision: 7 - n, by: lou, at: AT, edit }) as KeptEdit);
+].map((edit, n): KeptEdit => ({ v: 1, revision: 8 - n, by: lou, at: AT, edit }) as KeptEdit);
 
 afterEach(endDesk);
 const by = { uid: "tech", name: "Tess" };
@@ -127,7 +134,8 @@ test("what was done to an order is told in words, with what was there before; jo
     expect.stringContaining("Car moved: Checked in → In progress"),
     expect.stringContaining("Front brakes: Approved, said by Ana, by phone."),
     expect.stringContaining("Front brakesDiscount: nothing → 10%"),
-    expect.stringContaining("Odometer in: nothing → 88,412Labels: nothing → Fleet"),
+    expect.stringContaining("Vehicle and visitOdometer in: nothing → 88,412Labels: nothing → Fleet"),
+    expect.stringContaining("BillingDiscount: nothing → $20.00"),
     expect.stringContaining("Added the job Front brakes"),
     expect.stringContaining("Asked the customer to decide, by e-mail."),
     expect.stringContaining("Opened the order"),
