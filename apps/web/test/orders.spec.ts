@@ -400,3 +400,30 @@ test("wherever one is on an order its stage, undo and total are in sight, and no
     await page.keyboard.press("Shift+Tab");
   }
 });
+
+test("on a phone the stage, the total and undo stand in sight in one line; in a low window they go along with the page", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/desk/orders/demo-order-2");
+  const history = page.getByText("What was done to this order");
+  await expect(async () => {
+    await history.scrollIntoViewIfNeeded();
+    await expect(history).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  const inBar = [
+    page.getByLabel("Stage"),
+    page.locator("[data-total-in-sight] strong"),
+    page.getByRole("button", { name: "Undo" }),
+  ];
+  for (const one of inBar) await expect(one).toBeInViewport({ ratio: 1 });
+  const boxes = await Promise.all(inBar.map((one) => one.boundingBox()));
+  const middles = boxes.map((box) => (box?.y ?? 0) + (box?.height ?? 0) / 2);
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(12);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expect(async () => {
+    await history.scrollIntoViewIfNeeded();
+    await expect(page.getByLabel("Stage")).not.toBeInViewport({ timeout: 500 });
+  }).toPass();
+});
