@@ -17,7 +17,7 @@ export function KeptPlace({ id, of, name, height, onSeen }: Props) {
   const t = useTranslations("myBay");
   return (
     <div className={styles.place} style={{ minHeight: height }} data-kept-place={id}>
-      <p role="status">{t(`taken.${of}`, { name })}</p>
+      <p>{t(`taken.${of}`, { name })}</p>
       <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
         {t("seen")}
       </Button>

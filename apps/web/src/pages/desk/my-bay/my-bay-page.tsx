@@ -116,12 +116,19 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
   // A car that is done, or a bay that is chosen, takes its button along.
   const heldFocus = useHeldFocus(
-    (gone) =>
+    (gone) => {
       // A car that goes to another bay takes a question along that is being typed.
-      formOf(gone) ??
-      placeOf(gone) ??
-      document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
-      document.querySelector<HTMLElement>("h1"),
+      const form = formOf(gone);
+      form?.scrollIntoView({ block: "nearest" });
+      return (
+        form ??
+        placeOf(gone) ??
+        document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
+        document.querySelector<HTMLElement>("h1")
+      );
+    },
+    // A colleague may have done it: the page stays where it is about to be pressed.
+    { preventScroll: true },
   );
   const choose = (id: string) => {
     writeStored(BAY, id || null);
