@@ -1,7 +1,7 @@
 import { bayOf } from "@openhood/domain/booking/today";
 import { appointmentsFor } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { Today } from "../../../features/appointments/today.ts";
@@ -82,6 +82,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const t = useTranslations("myBay");
   const clock = useScheduleClock(useShopTimeZone());
   const isConnected = useOnline();
+  const firstDrafts = useRef<ReadonlySet<string> | null>(null);
   const [chosen, setChosen] = useState(() => readStored(BAY));
   const { lanes } = today;
   const lane = lanes.find(({ id }) => id === chosen);
@@ -132,12 +133,26 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   );
   const choose = (id: string) => {
     writeStored(BAY, id || null);
+    firstDrafts.current = null;
     flushSync(() => setChosen(id || null));
     // What is in the bay stands first.
     document.querySelector("main")?.scrollTo(0, 0);
   };
   // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
   const jobs = <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />;
+  const drafts = (at: "top" | "foot") =>
+    isConnected &&
+    !isKept &&
+    own.bay.isSuccess && (
+      <StrayDrafts
+        today={today}
+        lane={lane?.id ?? null}
+        shown={forms}
+        onChoose={choose}
+        at={at}
+        first={firstDrafts}
+      />
+    );
   return (
     <div className={styles.page} data-my-bay="" {...heldFocus}>
       <WorkHeader title={lane?.name ?? t("title")} lead={clock.day(today.date)} />
@@ -149,9 +164,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       {cut.top}
       {arePlacesKnown && <CarNotices of={notices} except={onPage} />}
-      {isConnected && !isKept && own.bay.isSuccess && (
-        <StrayDrafts today={today} lane={lane?.id ?? null} shown={forms} onChoose={choose} />
-      )}
+      {drafts("top")}
       {!lane && jobs}
       {!arePlacesKnown ? null : lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
@@ -164,6 +177,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
       <div className={styles.foot}>
         {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
+        {drafts("foot")}
         {cut.foot}
       </div>
     </div>

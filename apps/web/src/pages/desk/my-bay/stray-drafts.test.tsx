@@ -57,6 +57,8 @@ test("what was begun about a car that has left says so, with the car, the job an
   await act(() => shown.cache.invalidateQueries());
   const note = await stray();
   expect(note.textContent).toMatch(/8XYZ999\s· Front brakes.*isn’t on your list anymore/);
+  // It came while one looked at the page, and pushes nothing down.
+  expect(document.querySelector("[data-my-bay]")?.lastElementChild?.contains(note)).toBe(true);
   const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
   await person.click(within(note).getByRole("button", { name: "Copy: Worn pads" }));
   expect(written).toHaveBeenCalledWith("Worn pads");
@@ -69,6 +71,11 @@ test("what was begun about a car that has left says so, with the car, the job an
 });
 
 test.each([
+  [
+    "was canceled",
+    { state: { status: "canceled", at: AT, by: { kind: "staff", ...lou } } },
+    /appointment was canceled/,
+  ],
   ["has left", { state: { status: "done", doneAt: AT, by: { kind: "staff", ...lou } } }, /isn’t in the shop/],
   ["is ready", { state: { status: "ready", readyAt: AT, by: { kind: "staff", ...lou } } }, /marked ready/],
   ["came without the job", {}, /job isn’t on the order/],

@@ -1,6 +1,6 @@
 import { isHere } from "@openhood/domain/booking/appointment";
 import { laneName } from "@openhood/domain/booking/removed-lanes";
-import { useEffect, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Today } from "../../../features/appointments/today.ts";
 import { clearDraft, draftsOf, writeDraft } from "../../../platform/drafts.ts";
@@ -36,21 +36,27 @@ type Props = {
   /** The forms the page shows. */
   shown: readonly string[];
   onChoose: (lane: string) => void;
+  /** Those of the first time they were looked for stand above all, those that came since at the foot, where they move nothing. */
+  at: "top" | "foot";
+  first: RefObject<ReadonlySet<string> | null>;
 };
 
 /** What somebody began to write and did not send, about a car or a job that this page shows no longer. */
-export function StrayDrafts({ today, lane, shown, onChoose }: Props) {
+export function StrayDrafts({ today, lane, shown, onChoose, at, first }: Props) {
   const t = useTranslations("myBay.stray");
   const { uid } = useMe();
   const held = useStrayFocus();
   const [, readAgain] = useState(0);
-  const drafts = draftsOf(uid, BAY_DRAFTS).flatMap(({ name, values }) => {
+  const all = draftsOf(uid, BAY_DRAFTS).flatMap(({ name, values }) => {
     const { about, seen = {}, toldAt, ...fields } = values as Draft;
     const text = textOf(fields, seen);
     return about && text && !shown.includes(name)
       ? [{ name, values, about, toldAt, text, where: whereIs(about.id, today, lane) }]
       : [];
   });
+  first.current ??= new Set(all.map(({ name }) => name));
+  const known = first.current;
+  const drafts = all.filter(({ name }) => known.has(name) === (at === "top"));
   const discard = (name: string) => {
     clearDraft(name, uid);
     clearIntent(name, uid);
