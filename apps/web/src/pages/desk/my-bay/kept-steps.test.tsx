@@ -144,6 +144,11 @@ const undoneOn = async (appointment: object) => {
 };
 
 test.each([
+  [
+    "canceled",
+    { state: { status: "canceled", at: AT, by } },
+    /appointment was canceled.*worked on it, tell the advisor/,
+  ],
   ["picked up", { state: { status: "done", at: AT, by } }, /The car isn’t in the shop now.*tell the advisor/],
   ["ready", { state: { status: "ready", at: AT, by } }, /marked ready.*advisor/],
   ["in work", { state: { status: "in-work", at: AT, by } }, /already started.*nothing to press/],
