@@ -392,14 +392,43 @@ test("an answer to an appointment's or a message's e-mail that only quotes it is
   await answers("", "a");
   expect(await messages()).toEqual([]);
   await answers("¿A las diez?", "b");
-  expect(await words()).toEqual([nothingNew]);
+  expect(await words()).toEqual(["¿A las diez?"]);
   const [{ id = "" } = {}] = await messages();
   await world.db.recursiveDelete(world.db.collection("outbox"));
   await answerMessage(world.as("advisor"), { id, text: "At ten?", key: randomUUID() });
   await answers("", "c");
-  expect(await words()).toEqual([nothingNew, "At ten?"]);
+  expect(await words()).toEqual(["¿A las diez?", "At ten?"]);
   await answers("Sí.", "d");
-  expect((await words()).at(-1)).toContain("> Sí.");
+  expect((await words()).at(-1)).toBe("Sí.");
+});
+
+test("words between the lines of an appointment's e-mail are heard, and nothing of what they stand in", async () => {
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  const [mail] = ((await world.all("outbox")) as OutboxEntry[]).filter((one) => one.to.address === EMAIL);
+  to = mail?.replyTo?.address ?? "";
+  const secret = `${randomUUID()}.${"s".repeat(43)}`;
+  const put = (quote = "") => quote.replaceAll("{{link}}", `https://x.example/appointment#${secret}`);
+  const [, body = ""] = /<body[^>]*>(.*)<\/body>/s.exec(put(mail?.html)) ?? [];
+  const lines = put(mail?.text).split("\n");
+  const between = [...lines.slice(0, 3), "Ten is better.", ...lines.slice(3), "And my key?"];
+  const head = "From: Hollis &lt;shop@x.example&gt;<br>Sent: Friday<br>Subject: Your visit";
+  const cells = body.replace(/(<\/td>)/, "<div>Ten is better.</div>$1");
+  const said = [
+    { text: between.map((line) => `> ${line}`).join("\r\n") },
+    {
+      text: `From: Hollis <shop@x.example>\r\nSent: Friday\r\nSubject: Your visit\r\n\r\n${between.join("\r\n")}`,
+    },
+    {
+      type: "text/html; charset=utf-8",
+      text: `<blockquote>${cells}<div>And my key?</div></blockquote>`,
+    },
+    { type: "text/html; charset=utf-8", text: `<div>${head}</div><div>${cells}<div>And my key?</div></div>` },
+  ];
+  for (const [n, one] of said.entries()) {
+    expect(await status(mailOf({ ...one, id: `n${n}`, subject: `Re: ${mail?.subject}` }))).toBe(200);
+    expect((await words()).at(-1), one.text).toBe("Ten is better.\nAnd my key?");
+  }
 });
 
 test("files that came beside words are named, to the shop and to who sent them, in the language of these", async () => {

@@ -4,7 +4,13 @@ import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
 import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
-import { ownSubject, type Sent, saysNothing, withoutQuotes } from "@openhood/domain/threads/own-words";
+import {
+  ownSubject,
+  type Sent,
+  saysNothing,
+  withoutQuotes,
+  wordsWithin,
+} from "@openhood/domain/threads/own-words";
 import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
 import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
 import { audit } from "../../infra/audit.ts";
@@ -80,7 +86,9 @@ function entryText({ fresh, text, subject, sent }: Read, language: Language): st
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
-  const found = [fresh ?? "", own, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
+  const within = wordsWithin(text, sent);
+  const all = [fresh || own, within].filter(Boolean).join("\n\n");
+  const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withoutSecrets(one)
         .replace(/[^\P{Cc}\n\t]/gu, "")

@@ -1,5 +1,5 @@
 import { givenName } from "../fields.ts";
-import { ownSubject, type Sent, withoutQuotes } from "../threads/own-words.ts";
+import { ownSubject, type Sent, withoutQuotes, wordsWithin } from "../threads/own-words.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
@@ -37,12 +37,13 @@ const plainOf = (words: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** What somebody wrote, without what they quoted: that may be of an order that went with a customer's data. */
-function ownWords({ fresh, text }: Answer): string {
+/** What somebody wrote, also within what they quoted, without that: it may be of an order that went with a customer's data. */
+function ownWords({ fresh, text, sent }: Answer): string {
   const surely = fresh?.replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
-  return plainOf(surely || (rest === text.trim() ? "" : rest));
+  const outside = surely || (rest === text.trim() ? "" : rest);
+  return plainOf([outside, wordsWithin(text, sent)].filter(Boolean).join("\n\n"));
 }
 
 /** The subject, as far as its sender wrote it; else empty. */

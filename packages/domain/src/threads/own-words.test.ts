@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownSubject, saysNothing, withoutQuotes } from "./own-words.ts";
+import { ownSubject, saysNothing, withoutQuotes, wordsWithin } from "./own-words.ts";
 
 const subject = "2018 Honda Civic (7TR101): Hollis Street Garage asks for your decision";
 const text =
@@ -68,6 +68,44 @@ test("a word of somebody's is never taken for ours, wherever in the quote it sta
   expect(saysNothing("\n?", [])).toBe(false);
 });
 
+test("what somebody writes between the lines of our e-mail is found, wherever it stands and however its lines are broken", () => {
+  const own = fc.constantFrom("Yes", "👍", "Can we do 9?", "Decide today", "Sí, mañana", "OK do the brakes");
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...quotes.slice(0, 5)),
+      fc.array(fc.tuple(own, fc.nat()), { maxLength: 4 }),
+      fc.integer({ min: 24, max: 80 }),
+      (quote, said, width) => {
+        const isMarked = /^>/m.test(quote);
+        const at = quote.indexOf("Hello Pat");
+        const wrapped = quote
+          .slice(at)
+          .split("\n")
+          .flatMap(
+            (line) =>
+              line.replace(/^[> ]+/, "").match(new RegExp(`\\S(?:.{0,${width}}\\S)?(?= |$)|\\S+`, "g")) ?? [
+                "",
+              ],
+          );
+        const places = said.map(([words, n]) => ({ words, at: 1 + (n % wrapped.length) }));
+        const all = [...wrapped.keys(), wrapped.length].flatMap((n) => [
+          ...places.filter((one) => one.at === n).map(({ words }) => words),
+          ...(wrapped[n] === undefined ? [] : [wrapped[n]]),
+        ]);
+        const text = quote.slice(0, at) + all.map((line) => (isMarked ? `> ${line}` : line)).join("\n");
+        const found = wordsWithin(text, sent).split("\n").filter(Boolean).sort();
+        expect(found).toEqual(places.map(({ words }) => words).sort());
+      },
+    ),
+  );
+});
+
+test("of a quote that is not known to be ours nothing is taken for somebody's words", () => {
+  for (const quote of quotes) expect(wordsWithin(`${quote}\n> Yes`, [])).toBe("");
+  expect(wordsWithin("> Your estimate of May: $440.00 for the clutch\n> Yes", sent)).toBe("");
+  expect(wordsWithin("Yes, please.", sent)).toBe("");
+});
+
 test("of a subject the sender's words are what is left without ours, whatever a program put before it", () => {
   for (const before of ["Re: ", "RE: re: ", "RV: ", "Fwd: ", "Re[2]: "]) {
     expect(ownSubject(`${before}${subject}`, sent)).toBe("");
@@ -98,4 +136,24 @@ test("huge and repeated lines are read in no time", () => {
   for (const word of ["111111111", "abc123def", "my", "iPhone"])
     withoutQuotes(`Sent from ${`${word} `.repeat(200_000 / (word.length + 1))}!`);
   expect(performance.now() - start).toBeLessThan(5_000);
+});
+
+test("a quote that is made to keep the server looking for words within is read in no time", () => {
+  const start = performance.now();
+  const ours = [{ subject: "", text: "a ".repeat(10_000) }];
+  for (const evil of [
+    "> a\n",
+    "a ",
+    ">",
+    "> a b ",
+    "From: a@b\nTo: c\n",
+    "On a@b\n",
+    "<",
+    "> <\n",
+    "[image",
+    "> \t",
+  ])
+    for (const head of ["", "From: a@b\nTo: c\n"])
+      wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });

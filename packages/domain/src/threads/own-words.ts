@@ -20,6 +20,8 @@ const RULE = /^[^\S\n]*[-_=*]{2,}[^\S\n]*$/gm;
 const MARKED = /^[^\S\n]*>.*$/gm;
 const ADDRESSES = /<[^<>\n]{1,500}>|\[?(?:https?|mailto|tel):[^\s\]]+\]?/gi;
 
+const HEAD_MARK = "\u0000";
+
 /** An e-mail without what a phone or program wrote below it; where its quote begins stands ">". */
 const marked = (text: string): string =>
   withoutSecrets(text)
@@ -56,6 +58,49 @@ function areAllIn(words: readonly string[], there: readonly string[]): boolean {
     left.set(word, count - 1);
     return count > 0;
   });
+}
+
+const BY_PROGRAM = /^\[(?:image|cid)[^\]]*\]$/i;
+
+/** What an e-mail quotes, line by line and without marks: of what is below the headers of another each line, marked or not. */
+function quotedLines(text: string): string[] {
+  const lines = withoutSecrets(text)
+    .replace(HEAD, HEAD_MARK)
+    .replace(SAID_BY, "")
+    .replace(DEVICE, "")
+    .split("\n");
+  const head = lines.indexOf(HEAD_MARK);
+  return lines
+    .filter((line, at) => (head !== -1 && at > head) || /^\s*>/.test(line))
+    .map((line) => line.replace(/^[\s>]+/, "").trim());
+}
+
+/**
+ * What somebody wrote between the lines of what they quote: those of its lines that we did not send. Empty where less than a third
+ * of the quote is known to be ours: then nothing tells whose the rest is.
+ */
+export function wordsWithin(text: string, sent: readonly Sent[]): string {
+  const [pairs, whole] = [new Set<string>(), new Set<string>()];
+  for (const { text: ours } of sent) {
+    const plain = ours.replaceAll("{{link}}", "").replace(ADDRESSES, "");
+    for (const line of plain.split("\n")) whole.add(wordsOf(line).join(" "));
+    const words = wordsOf(plain);
+    for (const [at, word] of words.entries()) pairs.add(`${words[at - 1] ?? ""} ${word}`);
+  }
+  let [count, known, last] = [0, 0, ""];
+  const theirs = quotedLines(text.slice(0, MAX_READ)).filter((line) => {
+    const words = wordsOf(line.replace(ADDRESSES, ""));
+    count += words.length;
+    if (words.length === 0 || BY_PROGRAM.test(line)) return false;
+    const areOurs = words.every((word, at) => at === 0 || pairs.has(`${words[at - 1]} ${word}`));
+    // Programs break our lines anew: what is left of one goes on from the line before.
+    const goesOn = words.length > 2 || pairs.has(`${last} ${words[0]}`);
+    if (!whole.has(words.join(" ")) && !(areOurs && goesOn)) return true;
+    known += words.length;
+    last = words.at(-1) ?? "";
+    return false;
+  });
+  return known * 3 >= count ? theirs.join("\n") : "";
 }
 
 /**
