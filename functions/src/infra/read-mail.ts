@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
-import { withoutQuotes } from "@openhood/domain/threads/own-words";
+import { withEnglishHeads, withoutQuotes } from "@openhood/domain/threads/own-words";
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { addressParser, type Email } from "postal-mime";
@@ -213,7 +213,7 @@ export const beginningOf = (text: string): string =>
 export function onlyNewWords(text: string): string | null {
   // A long line takes it seconds, too, and is neither quote nor signature.
   const long: string[] = [];
-  const short = beginningOf(text).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
+  const short = withEnglishHeads(beginningOf(text)).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
   try {
     const found = inTime(() => new EmailReplyParser().parseReply(short));
     // Where its quote is all there is, the parser may show its head.

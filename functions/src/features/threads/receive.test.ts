@@ -101,6 +101,20 @@ test("an answer into which nobody wrote a word is no entry: of each program, as 
   const quote = mail.text.replaceAll("{{link}}", "https://x.example/approve#a.b").replace(/^/gm, "> ");
   const said = "On Fri, Nov 27, 2026 at 3:21\u202fAM Hollis Street Garage <shop@openhood.example> wrote:";
   const dijo = "El vie, 27 nov 2026 a las 3:21, Hollis Street Garage (<shop@openhood.example>)\r\nescribió:";
+  const others = [
+    "Am Fr., 27. Nov. 2026 um 03:21 Uhr schrieb Hollis <shop@openhood.example>:",
+    "Le ven. 27 nov. 2026 à 03:21, Hollis <shop@openhood.example> a écrit :",
+    "Em sex., 27 de nov. de 2026 às 03:21, Hollis <shop@openhood.example> escreveu:",
+    "Il giorno ven 27 nov 2026 alle ore 03:21 Hollis <shop@openhood.example> ha scritto:",
+    "Vào Th 6, 27 thg 11, 2026 vào lúc 03:21 Hollis <shop@openhood.example> đã viết:",
+    "Hollis <shop@openhood.example> 于2026年11月27日周五 03:21写道：",
+    "2026년 11월 27일 (금) 오전 3:21, Hollis <shop@openhood.example>님이 작성:",
+  ];
+  const heads = [
+    "发件人: Hollis <shop@openhood.example>\r\n发送时间: 2026年11月27日\r\n主题: Re",
+    "보낸 사람: Hollis <shop@openhood.example>\r\n보낸 날짜: 2026년\r\n제목: Re",
+    "Từ: Hollis <shop@openhood.example>\r\nĐã gửi: Thứ Sáu\r\nChủ đề: Re",
+  ];
   const head = `From: Hollis &lt;shop@openhood.example&gt;<br>Sent: Friday<br>Subject: ${mail.subject}`;
   const [, body = ""] = /<body[^>]*>(.*)<\/body>/s.exec(mail.html) ?? [];
   const html = body.replaceAll("{{link}}", "https://x.example/approve#a.b");
@@ -112,6 +126,8 @@ test("an answer into which nobody wrote a word is no entry: of each program, as 
   const empty = [
     ...["Sent from my iPhone", "Enviado desde mi iPhone", "\r\nGet Outlook for iOS<https://aka.ms/o0ukef>"],
     ...[`${said}\r\n\r\n${quote}`, `\r\n\r\n${dijo}\r\n\r\n${quote}`],
+    ...others.map((one) => `${one}\r\n\r\n${quote}`),
+    ...heads.map((one) => `${one}\r\n\r\n${quote.replace(/^> /gm, "")}`),
     ...pages,
     pages[0]?.replace(html, mail.html) ?? "",
   ];

@@ -4,23 +4,59 @@ import { withoutSecrets } from "./without-secrets.ts";
 /** An e-mail of ours that may be what somebody answers, as its text or its HTML says it. */
 export type Sent = { subject: string; text: string };
 
-/** How a mail program says whose words follow, with the address they are from. */
-const SAID_BY =
-  /^[^\S\n]*(?:>[> ]*)?(?:On|El)\s(?=(?:[^\n]*\n){0,2}?[^\n]*@)(?:[^\n]{0,300}\n){0,2}?[^\n]{0,300}\b(?:wrote|escribió)\s*:[^\S\n]*$/gimu;
+// Mail programs speak these languages: English, Spanish, German, French, Portuguese, Italian, Vietnamese, Chinese, Korean.
+/** How one says whose words follow: a first word, on one of three lines an address, and at the end the verb, in German before a name. */
+const [FIRST, WROTE] = ["On|El|Le|Em|Il|Vào", "wrote|escribió|a\\sécrit|escreveu|ha\\sscritto|đã\\sviết"];
+const MARK = "(?<mark>[^\\S\\n]*(?:>[> ]*)?)";
+const AT = "(?=(?:[^\\n]*\\n){0,2}?[^\\n]*@)(?:[^\\n]{0,300}\\n){0,2}?[^\\n]{0,300}";
+const SAID_BY = new RegExp(
+  `^(?:${MARK}(?:(?:${FIRST})\\s${AT}(?<=[\\s>)])(?:${WROTE})|Am\\s${AT}\\sschrieb\\s[^\\n]{0,200}(?:\\n[^\\n]{0,200})?)|(?=[^\\n]*@)(?:[^\\n]{0,300}\\n)?[^\\n]{0,300}(?:写道|寫道|작성))\\s*[:：][^\\S\\n]*$`,
+  "gimu",
+);
 /** The headers of what is answered, as a mail program puts them above it, below a line. */
-const HEAD =
-  /^(?:[-_=*]{2,}\s{1,9})?[^\S\n]*(?:>[> ]*)?\*?(?:From|De)\s?:[^\n]{0,300}@[^\n]{0,300}(?:\n[^\S\n]*(?:>[> ]*)?\*?(?:Sent|Date|To|Cc|Subject|Enviado|Enviado el|Fecha|Para|Asunto)\s?:[^\n]{0,500})+$/gimu;
+const SENDER = "From|De|Von|Da|发件人|寄件者|보낸 사람|Từ";
+const OTHERS = [
+  ...["Sent|Date|To|Cc|Subject", "Enviado|Enviado el|Fecha|Para|Asunto", "Gesendet|Datum|An|Betreff"],
+  ...["Envoyé|À|Objet", "Enviada em|Data|Assunto", "Inviato|A|Oggetto", "Đã gửi|Ngày|Đến|Chủ đề"],
+  ...["发送时间|日期|收件人|抄送|主题|寄件日期|收件者|副本|主旨", "보낸 날짜|날짜|받는 사람|참조|제목"],
+].join("|");
+const HEAD = new RegExp(
+  `^(?:[-_=*]{2,}\\s{1,9})?${MARK}\\*?(?:${SENDER})\\s?[:：][^\\n]{0,300}@[^\\n]{0,300}(?:\\n[^\\S\\n]*(?:>[> ]*)?\\*?(?:${OTHERS})\\s?[:：][^\\n]{0,500})+$`,
+  "gimu",
+);
 /**
  * What phones and programs write below an e-mail by themselves: any other word in the line is somebody's. Each word fits in one way
  * only: what comes by e-mail may be made to have all of them tried.
  */
-const DEVICE =
-  /^[^\S\n]*(?:>[> ]*)?(?:Sent from|Sent with|Get|Enviado desde|Enviado con|Obtener|Obtén|Descargar)(?:,? (?:my|mi|for|para|on|en|con|de|iPhone|iPad|iOS|Android|Outlook|Yahoo|Mail|Correo|Gmail|Mobile|Proton|AOL|Samsung|Galaxy|Google|Pixel|Huawei|Xiaomi|Redmi|Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo|(?=\w{0,9}\d)\w{1,19}(?!\w)))+\.?(?: ?<[^<>\n]{1,500}>)?[^\S\n]*$/gimu;
+const BY_DEVICE = [
+  ...["Sent from|Sent with|Get", "Enviado desde|Enviado con|Obtener|Obtén|Descargar", "Von|Gesendet von"],
+  ...["Envoyé de|Envoyé depuis|Envoyé à partir de|Télécharger", "Enviado do|Enviado de|Obter|Baixar"],
+  ...["Inviato da|Inviato dal|Scarica", "Được gửi từ|Đã gửi từ|Tải"],
+].join("|");
+const IN_DEVICE = [
+  "my|mi|for|para|on|en|con|de|mon|pour|meu|o|mio|per|meinem|für|gesendet|của|tôi|cho",
+  "iPhone|iPad|iOS|Android|Outlook|Yahoo|Mail|Correo|Gmail|Mobile|Proton|AOL|Samsung|Galaxy|Google|Pixel|Huawei|Xiaomi|Redmi",
+  "Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo",
+].join("|");
+const DEVICE = new RegExp(
+  `^[^\\S\\n]*(?:>[> ]*)?(?:(?:${BY_DEVICE})(?:,? (?:${IN_DEVICE}|(?=\\w{0,9}\\d)\\w{1,19}(?!\\w)))+\\.?(?: ?<[^<>\\n]{1,500}>)?|[发發]自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)[^\\S\\n]*$`,
+  "gimu",
+);
 const RULE = /^[^\S\n]*[-_=*]{2,}[^\S\n]*$/gm;
 const MARKED = /^[^\S\n]*>.*$/gm;
 const ADDRESSES = /<[^<>\n]{1,500}>|\[?(?:https?|mailto|tel):[^\s\]]+\]?/gi;
 
 const HEAD_MARK = "\u0000";
+
+/** An e-mail whose quotes begin as an English program's do, where they begin in a language few other programs read. */
+export const withEnglishHeads = (text: string): string =>
+  text
+    .replace(HEAD, (head, mark) =>
+      /^\W*(?:From|De|Von|Da)\b/i.test(head) ? head : `${mark}From: one <a@b>\n${mark}Subject: one`,
+    )
+    .replace(SAID_BY, (said, mark = "") =>
+      /^\W*(?:On|El|Le|Em|Il|Am)\s/i.test(said) ? said : `${mark}On this day somebody wrote:`,
+    );
 
 /** An e-mail without what a phone or program wrote below it; where its quote begins stands ">". */
 const marked = (text: string): string =>
@@ -118,7 +154,8 @@ export function saysNothing(text: string, sent: readonly Sent[]): boolean {
 }
 
 /** How mail programs begin the subject of an answer, or of what is passed on. */
-const REPEATED = /^(?:(?:re|aw|sv|rv|fwd?|wg|tr|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]\s*)+/i;
+const REPEATED =
+  /^(?:(?:re|aw|sv|rv|fwd?|wg|tr|res|enc|rif|trả lời|回[复覆]|答[复覆]|转发|轉寄|resp(?:uesta)?)\s*(?:\[\d+\]\s*)?[:：]\s*)+/i;
 const plain = (subject: string): string =>
   subject
     .replace(/\p{Cf}+/gu, "")
