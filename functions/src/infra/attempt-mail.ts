@@ -15,6 +15,12 @@ export const messageId = (ctx: Ctx, id: string): string => {
   return `<${id}@${domain}>`;
 };
 
+/** The ids of our entries among the Message-IDs of a header, in its order. */
+export const idsIn = (ctx: Ctx, header: string): string[] =>
+  [...header.matchAll(/<([a-z0-9][\w-]{0,99})@[^<>@\s]+>/gi)].flatMap(([all, id = ""]) =>
+    all === messageId(ctx, id) ? id : [],
+  );
+
 /** Makes a mail's link and hands the mail to the mail server, once. */
 export async function attemptMail(ctx: DeliveryCtx, entry: OutboxEntry, leased: Leased): Promise<Attempted> {
   const { attempts } = leased;

@@ -82,8 +82,8 @@ const KEPT = 30 * 86_400_000;
 /** How long a mail that was given up is kept for staff to send again, ms. */
 const KEPT_DEAD = 90 * 86_400_000;
 
-/** How many mails about one thing are looked through. */
-const MAX_ABOUT = 100;
+/** How many mails about one thing are looked through: of those an answer names, and of the latest. */
+const [MAX_NAMED, MAX_LATEST] = [4, 6];
 
 const COLLECTION = "outbox";
 const TEXTS = "texts";
@@ -196,10 +196,17 @@ function outboxIn<M extends Mail | Text>(collectionIn: (db: Firestore) => Collec
       if (state) await writeNow({ ref: self.ref(db, entry.id), readAt }, state);
     },
 
-    /** What was written about an order, message or whatever else has this id, as far as it is kept. */
-    async about(db: Firestore, id: string): Promise<M[]> {
-      const found = await collectionIn(db).where("about.id", "==", id).limit(MAX_ABOUT).get();
-      return found.docs.map(read);
+    /** Those of these mails that are about an order, message or whatever else has this id. */
+    async named(db: Firestore, about: string, ids: readonly string[]): Promise<M[]> {
+      const refs = [...new Set(ids)].slice(0, MAX_NAMED).map((id) => self.ref(db, id));
+      const found = refs.length > 0 ? await db.getAll(...refs) : [];
+      return found.flatMap((one) => self.entry(one) ?? []).filter((one) => one.about.id === about);
+    },
+
+    /** What was written last about an order, message or whatever else has this id, as far as it is kept. */
+    async latestAbout(db: Firestore, id: string): Promise<M[]> {
+      const about = collectionIn(db).where("about.id", "==", id);
+      return (await about.orderBy("queuedAt", "desc").limit(MAX_LATEST).get()).docs.map(read);
     },
 
     /** Mails that were given up, newest first. */

@@ -22,6 +22,8 @@ export type ReceivedMail = {
   /** Made from its Message-ID, or without one from all of it. */
   id: string;
   subject: string;
+  /** The Message-IDs of what it answers: of that itself, and of what that answered, the latest first. */
+  answers: string;
   /** Its words: all, unless there are too many lines or parts, or too much HTML. */
   text: string;
   isCut: boolean;
@@ -191,6 +193,7 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
   return {
     id: (email.messageId ? hash.update(email.messageId) : hash.update(raw)).digest("hex"),
     subject: inOneLine(email.subject ?? "", 200),
+    answers: [email.inReplyTo ?? "", ...(email.references ?? "").split(/\s+/).reverse()].join(" "),
     text: text.replaceAll("\r\n", "\n"),
     isCut: isCut || end < raw.length,
     files: email.attachments.slice(0, MAX_FILES).map(({ filename }) => inOneLine(filename ?? "", 100)),

@@ -9,10 +9,11 @@ import {
   type Sent,
   saysNothing,
   withoutQuotes,
-  wordsWithin,
+  withWordsWithin,
 } from "@openhood/domain/threads/own-words";
 import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
 import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
+import { idsIn } from "../../infra/attempt-mail.ts";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -66,9 +67,18 @@ export type Envelope = { to: string[]; returnPath: string | null };
 /** An e-mail, what is surely new in it, and which of ours it may answer. */
 type Read = ReceivedMail & { fresh: string | null; sent: readonly Sent[] };
 
-/** The shop's e-mails that one may answer which is of this id, as their text says them and as their HTML does. */
-async function sentAbout(ctx: Ctx, id: string): Promise<Sent[]> {
-  const sent = await outbox.about(await ctx.db(), id);
+/**
+ * The shop's e-mails that one may answer which is of this id, as their text says them and as their HTML does: those it names, or, where
+ * it names none and says nothing that is surely new, the latest.
+ */
+async function sentAbout(
+  ctx: Ctx,
+  id: string,
+  { answers, fresh }: Pick<Read, "answers" | "fresh">,
+): Promise<Sent[]> {
+  const db = await ctx.db();
+  const named = await outbox.named(db, id, idsIn(ctx, answers));
+  const sent = named.length > 0 || fresh ? named : await outbox.latestAbout(db, id);
   return sent
     .filter(({ to }) => to.address !== ctx.config.contactAddress)
     .flatMap(({ subject, text, html }) => [
@@ -86,8 +96,7 @@ function entryText({ fresh, text, subject, sent }: Read, language: Language): st
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
-  const within = wordsWithin(text, sent);
-  const all = [fresh || own, within].filter(Boolean).join("\n\n");
+  const all = withWordsWithin(fresh || own, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withoutSecrets(one)
@@ -156,7 +165,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   const { id, isForSender, from, name } = whose;
   const received = await readMail(raw);
   const fresh = onlyNewWords(received.text);
-  const mail: Read = { ...received, fresh, sent: fresh ? [] : await sentAbout(ctx, id) };
+  const mail: Read = { ...received, fresh, sent: await sentAbout(ctx, id, { ...received, fresh }) };
   if (isEmpty(mail)) return { ok: false, reason: "empty" };
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([

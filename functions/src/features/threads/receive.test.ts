@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { PACE } from "@openhood/domain/threads/rules";
-import { beforeEach, expect, test } from "vitest";
+import { Firestore, Query, type QuerySnapshot } from "firebase-admin/firestore";
+import { beforeEach, expect, test, vi } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { mailCorpus } from "../../../test/mail-corpus.ts";
 import { KINDS } from "../../../test/mail-programs.ts";
@@ -157,6 +158,41 @@ test("an answer into which nobody wrote a word is no entry: of each program, as 
   expect((await desk().threads.original({ order: id, id: last?.original ?? "" })).text).toContain(
     "2 mm are left.",
   );
+});
+
+test("of many e-mails of ours the one that is answered is read, or a few of the latest: a stranger's answer costs no more", async () => {
+  await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
+  const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
+  if (!mail) throw new Error("no mail");
+  for (let n = 1; n <= 30; n++) {
+    const other = { ...mail, id: `other-${n}`, text: `Words ${n}`, html: "", queuedAt: mail.queuedAt + n };
+    await world.db.doc(`outbox/${other.id}`).set(other);
+  }
+  const quote = mail.text.replaceAll("{{link}}", "https://x.example/approve#a.b").replace(/^/gm, "> ");
+  const [getAll, get] = [vi.spyOn(Firestore.prototype, "getAll"), vi.spyOn(Query.prototype, "get")];
+  const reads = async (): Promise<number> => {
+    const found = (await Promise.all(get.mock.results.map(({ value }) => value))) as QuerySnapshot[];
+    const refs = [...getAll.mock.calls.flat(), ...found.flatMap(({ docs }) => docs.map(({ ref }) => ref))];
+    for (const spy of [getAll, get]) spy.mockClear();
+    return refs.filter((one) => "path" in one && one.path.startsWith("outbox/")).length;
+  };
+  const answers = [`In-Reply-To: ${messageId(ctx(), mail.id)}`];
+  expect(await receive({ text: quote, more: answers })).toEqual({ ok: false, reason: "empty" });
+  expect(await reads()).toBe(1);
+  expect(await receive({ text: `See below.\r\n\r\n${quote}\r\n> Do it.`, more: answers })).toEqual({
+    ok: true,
+  });
+  expect((await thread()).entries.at(-1)?.text).toBe("See below.\n\nDo it.");
+  const many = Array.from({ length: 40 }, (_, n) => messageId(ctx(), `gone-${n}`)).join(" ");
+  await reads();
+  for (const more of [[], [`References: ${many}`], ["In-Reply-To: <__evil__@openhood.example>"]]) {
+    expect(await receive({ text: "> Words 30\r\n> Words 29", more })).toEqual({ ok: true });
+    const count = await reads();
+    expect(count).toBeGreaterThan(5);
+    expect(count).toBeLessThanOrEqual(10);
+  }
+  vi.restoreAllMocks();
+  expect(await receive({ text: "> Words 30", more: [] })).toEqual({ ok: false, reason: "empty" });
 });
 
 test("words that are all in the subject are an entry without what is ours of it, and ours alone is none", async () => {

@@ -1,5 +1,5 @@
 import { givenName } from "../fields.ts";
-import { ownSubject, type Sent, withoutQuotes, wordsWithin } from "../threads/own-words.ts";
+import { ownSubject, type Sent, withoutQuotes, withWordsWithin } from "../threads/own-words.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
@@ -43,7 +43,7 @@ function ownWords({ fresh, text, sent }: Answer): string {
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
   const outside = surely || (rest === text.trim() ? "" : rest);
-  return plainOf([outside, wordsWithin(text, sent)].filter(Boolean).join("\n\n"));
+  return plainOf(withWordsWithin(outside, text, sent));
 }
 
 /** The subject, as far as its sender wrote it; else empty. */

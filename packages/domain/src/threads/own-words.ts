@@ -139,6 +139,15 @@ export function wordsWithin(text: string, sent: readonly Sent[]): string {
   return known * 3 >= count ? theirs.join("\n") : "";
 }
 
+/** What somebody wrote outside of the quote, and below it what they wrote within and is not there yet. */
+export function withWordsWithin(outside: string, text: string, sent: readonly Sent[]): string {
+  const there = new Set(outside.split("\n").map((line) => line.trim()));
+  const within = wordsWithin(text, sent)
+    .split("\n")
+    .filter((line) => !there.has(line));
+  return [outside, within.join("\n")].filter(Boolean).join("\n\n");
+}
+
 /**
  * Did somebody write nothing into an e-mail, in which nothing new was found: does it quote one of ours and no word more, or not even
  * that? A word within a quote may be an answer.
