@@ -259,6 +259,25 @@ test("who answers the same again goes on in the message there is, answered, arch
   expect(await said()).toContainEqual([appointment, EMAIL, ["9", "10"]]);
 });
 
+test("several answers of one mailbox to the same are entries of one message, also where they come in one moment, and of another where it is full", async () => {
+  const booked = await bookFor(world.as("advisor"), bookingInput({ who: "pat", when: waiterAt(9) }));
+  if (!booked.ok) throw new Error(booked.reason);
+  to = replyAddressOf(config, booked.appointment.id, null) ?? "";
+  const send = async (...all: string[]) =>
+    expect(await Promise.all(all.map((text) => status(mailOf({ id: text, text }))))).toEqual(
+      all.map(() => 200),
+    );
+  const said = async () => (await messages()).map(({ entries }) => entries.map(({ text }) => text).sort());
+  await send("1", "2", "3", "4", "5", "6");
+  expect(await said()).toEqual([["1", "2", "3", "4", "5", "6"]]);
+  const [first] = await messages();
+  const full = Array.from({ length: 100 }, () => first?.entries[0]);
+  await world.db.doc(`messages/${first?.id}`).update({ entries: full });
+  await send("7", "8", "9");
+  expect((await said()).sort((one, other) => one.length - other.length)[0]).toEqual(["7", "8", "9"]);
+  expect(await messages()).toHaveLength(2);
+});
+
 test("an answer about who may approve work says so and leads to the customer whose work it is, while that is there and theirs", async () => {
   const facts = {
     ...({ kind: "person", name: "Pat R. Doe", email: EMAIL, phone: null } as const),

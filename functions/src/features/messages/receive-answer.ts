@@ -10,6 +10,7 @@ import {
 } from "@openhood/domain/messages/answer-by-mail";
 import { followUp } from "@openhood/domain/messages/rules";
 import type { Ctx } from "../../infra/ctx.ts";
+import { signed } from "../../infra/mailed-secrets.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
 import { words } from "../../mails/words.ts";
 import { current } from "../../stores/customers.ts";
@@ -31,6 +32,12 @@ async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
   const records = await current(db, await recordsNaming(db, { own: email, claimed: [] }));
   return records.map(({ facts }) => nameAt(facts, email)).find((name) => name !== null) ?? null;
 }
+
+/** The id of the message somebody's answers go on in after another: the same one each time. */
+const idAfter = ({ config }: Ctx, what: string): string =>
+  signed(config, `answers:${what}`)
+    .toString("hex")
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
 
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };
@@ -73,12 +80,20 @@ export async function receiveAnswer(
     const isThere = found !== null || about.about !== null;
     const tied = answered ? { visit: to } : isThere && !isOwn ? { maybe: to } : {};
     const wordsIn = (ours: OurWords) => freshWords(answer, isThere, ours);
-    // Who answers again goes on where they answered first.
-    const former = await latestAnswer(db, email, tied);
-    const next = former && goOn(former, wordsIn);
+    // Who answers again goes on where they answered first; where several do at once, each of them makes the same message.
+    let former = await latestAnswer(db, email, tied);
+    let next = former && goOn(former, wordsIn);
+    let id = "";
+    while (!next) {
+      id = idAfter(ctx, `${email} ${JSON.stringify(tied)} ${former?.message.id ?? ""}`);
+      former = await find(db, id);
+      if (!former) break;
+      next = goOn(former, wordsIn);
+    }
     if (next) return { ...next, answered };
     const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };
-    return { message: answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stamp), answered };
+    const message = answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stamp);
+    return { message: { ...message, id }, answered };
   });
   return { ok: true };
 }
