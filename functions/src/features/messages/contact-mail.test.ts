@@ -3,6 +3,7 @@ import type { SendMessage } from "@openhood/domain/messages/message";
 import { beforeEach, expect, test } from "vitest";
 import { makeWorld, type World } from "../../../test/world.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
+import { answerMessage } from "./answer-message.ts";
 import { followUpMessage } from "./follow-up-message.ts";
 import { sendMessage } from "./send-message.ts";
 
@@ -34,6 +35,28 @@ test("what is written behind it keeps the subject, so that it stays with the fir
     "Message from Ana Ruiz: 2014 Civic",
     "Re: Message from Ana Ruiz: 2014 Civic",
   ]);
+});
+
+test("the shop's answer stands over all the customer wrote since the answer before, and of which days that is", async () => {
+  const { about } = await mailOf();
+  const again = (text: string) =>
+    followUpMessage(world.as("customer"), { id: about.id, text, key: randomUUID() });
+  const answer = async (text: string) => {
+    await answerMessage(world.as("advisor"), { id: about.id, text, key: randomUUID() });
+    const mails = (await world.all("outbox")) as OutboxEntry[];
+    return mails.find((mail) => mail.text.startsWith(text))?.text.replace(/[\s\u2009]+/g, " ");
+  };
+  await again("And when I turn.");
+  expect(await answer("Bring it in.")).toContain(
+    "You wrote on March 2, 2026: It squeals when I brake. Since Monday. And when I turn.",
+  );
+  await again("At nine?");
+  world.pass(86_400_000);
+  await again("Or ten?");
+  const second = await answer("At nine.");
+  expect(second).toContain("You wrote on March 2 – 3, 2026: At nine? Or ten?");
+  expect(second).not.toContain("squeals");
+  expect(await answer("No, at ten.")).toContain("2026: At nine? Or ten?");
 });
 
 test("the shop calls and writes back with a finger, and knows the number by its form", async () => {

@@ -1,6 +1,6 @@
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import { firstWords } from "@openhood/domain/messages/first-words";
-import type { Message } from "@openhood/domain/messages/message";
+import type { Message, MessageEntry } from "@openhood/domain/messages/message";
 import { callLink, formatPhone } from "@openhood/domain/phone";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { Mail } from "../../infra/outbox.ts";
@@ -36,6 +36,18 @@ const writeTo = (email: string) => `mailto:${encodeURIComponent(email).replace("
 
 const entriesBy = (message: Message, kind: "customer" | "staff") =>
   message.entries.filter((entry) => entry.by.kind === kind).map((entry) => entry.id);
+
+/** What one side wrote last, without a word of the other between. */
+function lastBy({ entries }: Message, kind: "customer" | "staff"): MessageEntry[] {
+  const last = entries.findLastIndex((entry) => entry.by.kind === kind);
+  const before = entries.slice(0, last).findLastIndex((entry) => entry.by.kind !== kind);
+  return entries.slice(before + 1, last + 1);
+}
+
+const spanOf = (entries: readonly MessageEntry[]): [Date, Date] => [
+  new Date(entries[0]?.at ?? 0),
+  new Date(entries.at(-1)?.at ?? 0),
+];
 
 /**
  * To the shop: what the customer wrote, last entry of the message. Answering it answers the customer.
@@ -80,7 +92,7 @@ export function toShop(ctx: Ctx, message: Message, about?: About | null): Mail {
   };
 }
 
-/** To the customer: what the shop answered, last entry of the message, over what the customer wrote last. */
+/** To the customer: what the shop answered, last entry of the message, over all the customer wrote since the answer before. */
 export function toCustomer(
   ctx: Ctx,
   message: Message,
@@ -89,7 +101,7 @@ export function toCustomer(
   const { name, email, language } = message.from;
   const t = words(language);
   const shop = shopName(ctx.config.mailFrom);
-  const theirs = message.entries.findLast((entry) => entry.by.kind === "customer");
+  const theirs = lastBy(message, "customer");
   const day = new Intl.DateTimeFormat(language === "es" ? "es-US" : "en-US", {
     dateStyle: "long",
     timeZone,
@@ -108,9 +120,9 @@ export function toCustomer(
       paragraphs: [
         message.entries.at(-1)?.text ?? "",
         t("answer.sign", { staff, shop }),
-        ...(theirs ? [t("answer.yours", { date: day.format(new Date(theirs.at)) })] : []),
+        ...(theirs.length > 0 ? [t("answer.yours", { date: day.formatRange(...spanOf(theirs)) })] : []),
       ],
-      ...(theirs && { quote: theirs.text }),
+      ...(theirs.length > 0 && { quote: theirs.map(({ text }) => text).join("\n\n") }),
       footer: t("answer.footer", { shop }),
     }),
   };
