@@ -50,6 +50,31 @@ test("a customer without an account approves one job, declines one, puts one off
   await expectAccessible(phone);
 });
 
+test("a link whose # a mail program wrote as %23 opens what it is of, and what opens it goes on to nobody", async ({
+  browser,
+  shop,
+}) => {
+  const { address } = await estimate(shop.siteUrl, "7AP123");
+  const secret = address.slice(address.indexOf("#") + 1);
+  const phone = await browserOf(browser, shop);
+  await phone.setViewportSize(PHONE);
+  const told: string[] = [];
+  phone.on("request", (request) => {
+    const { referer = "" } = request.headers();
+    if (request.url().includes("/api/") && (request.url() + referer).includes(secret))
+      told.push(request.url());
+  });
+  for (const of of [address, address.replace("/approve", "/es/approve")]) {
+    await phone.goto(of.replace("#", "%23"));
+    await expect(phone.locator("[data-total]")).toBeVisible();
+    await expect(phone).toHaveURL(of);
+  }
+  expect(told).toEqual([]);
+  await phone.goto("/appointment%23nobody.has-this");
+  await expect(phone).toHaveURL(/\/appointment#nobody\.has-this$/);
+  await expect(phone.getByRole("heading", { level: 1, name: "This link doesn’t work" })).toBeVisible();
+});
+
 test("a price that changes while somebody decides is asked about again, and nothing is sent by mistake", async ({
   browser,
   shop,

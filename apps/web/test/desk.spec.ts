@@ -32,6 +32,13 @@ test("the inbox is worked with the keyboard alone", async ({ browser, shop }) =>
   await expect(page.locator('[data-entry="house"]')).toContainText("only letters here");
 });
 
+test("the address above a message's is the inbox", async ({ browser, shop }) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/messages");
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(rows(page).first()).toBeVisible();
+});
+
 test("archiving says so and can be taken back, with the toast and with a key", async ({ browser, shop }) => {
   const id = await customerWrites(shop, "Undo Me", "Do you sell wiper blades?");
   const page = await browserOf(browser, shop);

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router-dom";
+import { type RouteObject, replace } from "react-router-dom";
 import { withMessages } from "../platform/language.tsx";
 import { desk, deskPages, type PageModule } from "./desk-pages.ts";
 import { inFrame, type Load, layout, route } from "./route.ts";
@@ -17,4 +17,8 @@ const pages = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([frame,
 });
 
 /** Every address of the desk, with its frame around the page. */
-export const deskRoutes: RouteObject[] = [layout(withWords(desk), "DeskLayout", inFrame(pages))];
+export const deskRoutes: RouteObject[] = [
+  layout(withWords(desk), "DeskLayout", inFrame(pages)),
+  // What a message's address is below.
+  { path: "/desk/messages", loader: () => replace("/desk") },
+];
