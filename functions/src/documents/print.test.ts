@@ -149,6 +149,7 @@ test("a Spanish estimate is Spanish throughout, its names and amounts included",
     ...["Frenos delanteros Por decidir", "Cambiar balatas 2.5 h $150.00 por hora $375.00", "Rechazado"],
     ...["Mordaza (reconstruida)", "Manejo de residuos", "Impuesto sobre las ventas", "Página 1 de"],
     ...["Las refacciones usadas son suyas.", "4 de marzo de 2026", "Color azul"],
+    "Precios válidos hasta el 1 de abril de 2026",
   ])
     expect(text).toContain(expected);
   expect(text).not.toMatch(/Estimate|Total of|Found|Page/);
