@@ -24,7 +24,7 @@ export function SignIn() {
   const next = wantedIn(useLocation(), ownOrigin());
   const session = useSession();
   const navigate = useNavigate();
-  const [email, setEmail] = useState(addresseeOf(next) ?? "");
+  const [email, setEmail] = useState("");
   const [made, setMade] = useState<{ email: string; mailed: boolean } | null>(null);
   const [making, setMaking] = useState(false);
   const view = views.find((one) => one === search.get("view")) ?? "password";
@@ -144,11 +144,10 @@ function Ways({ view, email, onEmail, next }: Shared & { view: "password" | "lin
   );
 }
 
-/** Why they are to sign in, or make an account: for a page, and as whom, where the e-mail that leads there says it. */
+/** Why they are to sign in, or make an account: for a page, and with which address, where an e-mail leads there. */
 function Reason({ next, isNew = false }: { next: string | null; isNew?: boolean }) {
   const t = useTranslations(isNew ? "signIn.create" : "signIn");
-  const to = addresseeOf(next);
-  return to ? t("reasonNextAs", { to }) : t("reasonNext");
+  return t(addresseeOf(next) ? "reasonNextAs" : "reasonNext");
 }
 
 type CreateProps = Shared & {

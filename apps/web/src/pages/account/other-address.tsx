@@ -11,15 +11,15 @@ import { Notice } from "../../ui/states.tsx";
 import { useLeave } from "../use-leave.ts";
 import styles from "./other-address.module.css";
 
-/** Whoever came by a link in an e-mail to another address than they are signed in with is told so, and may go on with that one. */
+/** Whoever came by a link in an e-mail to another address than they are signed in with is told so, and may go on with that one. It is not named: anybody can write a link, and an address that reads like a sentence. */
 export function OtherAddress() {
   const t = useTranslations("account.other");
   const to = addressIn(useLocation().hash);
   const { email } = useUser();
   const leave = useLeave("here", {
-    title: t("askTitle", { to: to ?? "" }),
-    text: t("askText", { email: email ?? "", to: to ?? "" }),
-    confirm: t("confirm", { to: to ?? "" }),
+    title: t("askTitle"),
+    text: t("askText", { email: email ?? "" }),
+    confirm: t("confirm"),
     keep: t("keep"),
   });
   const isOwn = Boolean(to && email && mailboxOf(to) === mailboxOf(email));
@@ -30,7 +30,7 @@ export function OtherAddress() {
   if (!to || !email || isOwn) return null;
   return (
     <div className={styles.notice}>
-      <Notice tone="watch" title={t("title", { to })}>
+      <Notice tone="watch" title={t("title")}>
         <p>{t("text", { email })}</p>
         <FormActions>
           <Button variant="secondary" icon="signOut" onClick={leave}>
