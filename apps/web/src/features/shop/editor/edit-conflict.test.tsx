@@ -2,7 +2,7 @@
 import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -253,6 +253,31 @@ test("of what was typed twice, the last is kept", async () => {
   fireEvent.click(await button("Put mine back: Services"));
   await waitFor(() => expect(miles().value).toBe("7000"));
   expect(screen.queryByText(/Both of you/)).toBeNull();
+});
+
+test("of a single field that was typed twice both stand there, and each is put back, the last first", async () => {
+  server = { ...server, warranty: { months: 12, miles: null } };
+  endDesk();
+  show();
+  await button("Save");
+  const months = () => screen.getByLabelText<HTMLInputElement>("Months", { selector: "input" });
+  const typed = () => within(kept() as HTMLElement).queryByRole<HTMLTextAreaElement>("textbox")?.value;
+  for (const one of ["24", "36", "36"]) {
+    fireEvent.change(months(), { target: { value: one } });
+    await takenAgain();
+  }
+  expect(typed()).toBe("24\n36");
+  fireEvent.click(await button("Put mine back: Months"));
+  await waitFor(() => expect(months().value).toBe("36"));
+  expect(screen.queryByText(/They had saved/)).toBeNull();
+  expect(typed()).toBe("24");
+  await act(async () => void undoLast());
+  await waitFor(() => expect(typed()).toBe("24\n36"));
+  fireEvent.click(await button("Put mine back: Months"));
+  await waitFor(() => expect(typed()).toBe("24"));
+  fireEvent.click(await button("Put mine back: Months"));
+  await waitFor(() => expect(months().value).toBe("24"));
+  expect(kept()).toBeNull();
 });
 
 test("what was put back and is kept again stands there once, and there is nothing to be undone", async () => {

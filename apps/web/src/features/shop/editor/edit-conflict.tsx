@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../../platform/drafts.ts";
+import { same } from "../../../platform/same.ts";
 import { writeStored } from "../../../platform/storage.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
@@ -18,11 +19,22 @@ import { usePartText } from "./use-part-text.ts";
 
 /** What was put back where somebody else had changed it, too: of which part of the form, in words. */
 type Note = { of: string; text: string };
-/** What one had typed of a part: also in the `turns` before, each of which goes on from the one before it. */
+/**
+ * What one had typed of a part: also in the `turns` before. In a list each of them goes on from the one before it, and in a single field
+ * stands in the place of it.
+ */
 type KeptField = ChangedField & { turns?: readonly Turn[] };
 type Kept = { typed: KeptField[]; notes: Note[] };
 
 const turnsOf = ({ turns = [], was, value }: KeptField): Turn[] => [...turns, { was, mine: value }];
+
+const isList = ({ value }: ChangedField): boolean => Array.isArray(value);
+
+/** What one had typed of a single field before, without what was typed last; null where that is all. */
+function earlierOf({ path, turns = [], text }: KeptField): KeptField | null {
+  const last = turns.at(-1);
+  return last ? { path, was: last.was, value: last.mine, turns: turns.slice(0, -1), text } : null;
+}
 
 const nothing: Kept = { typed: [], notes: [] };
 
@@ -85,18 +97,27 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const text = textOf({ path, was: undefined, value: theirs, text: fieldText(theirs) });
     return t(`clashes.${is}`, { name: full(path), theirs: text || "–" });
   };
+  /** Of a single field all it was made, a line each, the last at the end. */
+  const textOfAll = (one: KeptField): string =>
+    turnsOf(one)
+      .map(({ was, mine: value }) => textOf({ path: one.path, was, value, text: fieldText(value) }))
+      .filter(Boolean)
+      .join("\n");
   const putBack = (one: KeptField) => {
     const { path } = one;
     const { typed, notes } = kept;
     const theirs: unknown = structuredClone(getValues(path));
     const at = typed.indexOf(one);
-    const clashes = turnsOf(one).flatMap((turn) => {
+    const rest = isList(one) ? null : earlierOf(one);
+    const turns = isList(one) ? turnsOf(one) : turnsOf(one).slice(-1);
+    const clashes = turns.flatMap((turn) => {
       const merged = merge({ ...turn, theirs: structuredClone(getValues(path)) }, path);
       setValue(path, merged.value, { shouldDirty: true });
       // Named while its row stands where this turn has put it.
       return merged.clashes.map((clash) => ({ of: path, text: noteOf(clash) }));
     });
-    keep({ typed: typed.filter((other) => other !== one), notes: [...notes, ...clashes] });
+    const left = rest ? [{ ...rest, text: textOfAll(rest) }] : [];
+    keep({ typed: typed.toSpliced(at, 1, ...left), notes: [...notes, ...clashes] });
     // Of what has to be looked at the words stand at the top.
     if (clashes.length > 0) setRound((count) => count + 1);
     else goTo(path);
@@ -108,7 +129,8 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
       undo: () => {
         setValue(path, theirs, { shouldDirty: true });
         const { typed, notes } = keptNow.current;
-        keep({ typed: typed.toSpliced(at, 0, one), notes: notes.filter(({ of }) => of !== path) });
+        const others = typed.filter((other) => other.path !== path);
+        keep({ typed: others.toSpliced(at, 0, one), notes: notes.filter(({ of }) => of !== path) });
       },
     });
   };
@@ -118,6 +140,11 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const typed = changedFields(body, started.values).map((one): KeptField => {
       const before = kept.typed.find(({ path }) => path === one.path);
       if (!before) return { ...one, text: textOf(one) };
+      if (!isList(one)) {
+        const turns = turnsOf(before).filter(({ mine }) => !same(mine, one.value));
+        const all = { ...one, turns };
+        return { ...all, text: textOfAll(all) };
+      }
       const turns = turnsOf(before);
       const { was, mine: value } = nextTurn(turns, { was: one.was, mine: one.value }, one.path);
       return { ...one, was, value, turns, text: textOf({ ...one, value }) };
