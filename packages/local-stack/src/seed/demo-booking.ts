@@ -107,7 +107,7 @@ const visits: { service: string; hour?: number; notes?: Record<Language, readonl
 ];
 
 /** Days before and after today the demo has appointments on. */
-export const PAST = 3;
+const PAST = 3;
 export const AHEAD = 10;
 
 /**
@@ -115,7 +115,8 @@ export const AHEAD = 10;
  * that fill up.
  * @param now milliseconds since 1970
  * @param rules the shop's hours and settings, where they are not the demo's own
- * @param there appointments the shop has: their days are left as they are, and who comes on them comes at no other time that week
+ * @param there appointments the shop has: their days are left as they are, and who comes on them comes at no other time that week, nor
+ * another time for the same
  */
 export function demoAppointments(
   now: number,
@@ -141,6 +142,12 @@ export function demoAppointments(
   }
   return made;
 }
+
+/** What a car comes for on these appointments. */
+export const servicesOf = (appointments: readonly Appointment[], car: string | null): string[] =>
+  appointments
+    .filter(({ vehicle }) => vehicle.id === car)
+    .flatMap(({ services }) => services.map(({ slug }) => slug));
 
 type DemoRules = Pick<BookingRules, "shop" | "settings">;
 const demoRules: DemoRules = { shop: demoProfile, settings: demoBooking };
@@ -169,7 +176,7 @@ function visitor(
   };
   // As they ask in the inbox: she about the brakes she is to come for, he when he could come.
   const suits = (id: string) => {
-    if (isTooSoon(service, cameFor(id))) return false;
+    if (isTooSoon(service, [...cameFor(id), ...servicesOf(made, vehicleId(id))])) return false;
     if (id === "dana") return service === "brakes" && inDays > 1;
     return id !== "joaquin" || inDays <= 0;
   };

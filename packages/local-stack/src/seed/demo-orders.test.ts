@@ -10,6 +10,7 @@ import { agrees } from "@openhood/domain/repair-orders/visit";
 import { compareBoard } from "@openhood/functions/stores/board";
 import { workOn } from "@openhood/functions/stores/job-clocks";
 import { openCards } from "@openhood/functions/stores/orders";
+import type { Firestore } from "firebase-admin/firestore";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { openDemo } from "./open-demo.ts";
@@ -81,6 +82,59 @@ test.each(moments)(
 
 const MOST_MILES = 20_000;
 
+/** The jobs of these orders that were done, or offered, on their car within a year and 20,000 miles before: but an oil change, or a come-back. */
+function doneAgain(orders: readonly RepairOrder[]): string[] {
+  const offered = orders
+    .toSorted((a, b) => a.number - b.number)
+    .flatMap(({ jobs, vehicle, odometerIn, createdAt }) =>
+      jobs
+        .filter(({ name, redoes }) => !redoes && !/^Oil change/.test(name.en))
+        .map(({ name, authorization: { status } }) => ({
+          ...{ of: `${vehicle.id}: ${name.en}`, status, miles: odometerIn ?? 0, at: Date.parse(createdAt) },
+        })),
+    );
+  const again = offered.filter(({ of, status, miles, at }, n) =>
+    offered.slice(0, n).some(
+      (one) =>
+        one.of === of &&
+        // What was declined before may be done now.
+        (status !== "approved" || one.status === "approved") &&
+        at - one.at < 365 * 86_400_000 &&
+        miles - one.miles < MOST_MILES,
+    ),
+  );
+  return again.map(({ of, status }) => `${of}, ${status}`);
+}
+const ordersIn = async (db: Firestore) =>
+  (await db.collection("repairOrders").get()).docs.map((doc) => doc.data() as RepairOrder);
+
+test.each([
+  ["each day of forty", Array.from({ length: 41 }, (_, n) => n)],
+  ["every eleven days", [0, 11, 22, 33]],
+  ["again after a month", [0, 30]],
+  ["again after forty days", [0, 40]],
+])(
+  "no car of a demo that is started %s has a job done again, nor offered again",
+  { timeout: 120_000 },
+  async (_, days) => {
+    const first = Date.parse("2026-11-23T19:10:00.000Z");
+    vi.useFakeTimers({ toFake: ["Date"], now: first });
+    const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+    await seedShop(db);
+    let count = 0;
+    for (const day of days) {
+      const now = first + day * 86_400_000;
+      vi.setSystemTime(now);
+      await openDemo(db, now);
+      const orders = await ordersIn(db);
+      expect(doneAgain(orders), `day ${day}`).toEqual([]);
+      if (day - (days[days.indexOf(day) - 1] ?? day) > 10) expect(orders.length).toBeGreaterThan(count + 3);
+      count = orders.length;
+    }
+    await close();
+  },
+);
+
 test.each(moments)(
   "no car of the demo of %s has a job done again within a year and 20,000 miles, nor offered again, but an oil change or a come-back",
   async (instant) => {
@@ -89,27 +143,8 @@ test.each(moments)(
     const { db, close } = await openDatabase({ projectId: "demo-openhood" });
     await seedShop(db);
     await openDemo(db, now);
-    const orders = (await db.collection("repairOrders").get()).docs.map((doc) => doc.data() as RepairOrder);
-    const offered = orders
-      .toSorted((a, b) => a.number - b.number)
-      .flatMap(({ jobs, vehicle, odometerIn, createdAt }) =>
-        jobs
-          .filter(({ name, redoes }) => !redoes && !/^Oil change/.test(name.en))
-          .map(({ name, authorization: { status } }) => ({
-            ...{ of: `${vehicle.id}: ${name.en}`, status, miles: odometerIn ?? 0, at: Date.parse(createdAt) },
-          })),
-      );
-    const again = offered.filter(({ of, status, miles, at }, n) =>
-      offered.slice(0, n).some(
-        (one) =>
-          one.of === of &&
-          // What was declined before may be done now.
-          (status !== "approved" || one.status === "approved") &&
-          at - one.at < 365 * 86_400_000 &&
-          miles - one.miles < MOST_MILES,
-      ),
-    );
-    expect(again.map(({ of, status }) => `${of}, ${status}`)).toEqual([]);
+    const orders = await ordersIn(db);
+    expect(doneAgain(orders)).toEqual([]);
     const overnight = orders.filter(
       ({ stage, createdAt }) => stage.is === "awaiting-parts" && now - Date.parse(createdAt) > 86_400_000 / 2,
     );

@@ -289,13 +289,12 @@ const OWNERS_BAYS = ["bay-3", "bay-4"];
 export const hasOrder = ({ state }: Appointment): boolean =>
   ["checked-in", "in-work", "ready", "done"].includes(state.status);
 
-/** The order of an appointment whose car came. @param now ms since 1970 */
+/** The order of an appointment whose car came; `earlier`: what it came for by other appointments. */
 export function orderOfAppointment(
   appointment: Appointment,
   number: number,
   settings: RepairOrderSettings,
-  now: number,
-  busy: readonly Stretch[],
+  { now, busy, earlier }: Pick<Story, "now" | "busy" | "earlier">,
 ): DemoOrder {
   const { slot, arrival, services, id } = appointment;
   let ids = 0;
@@ -313,7 +312,7 @@ export function orderOfAppointment(
       isOwners: OWNERS_BAYS.includes(slot.lane),
     }),
     services: services.map(({ slug }) => slug),
-    earlier: person ? cameFor(person.id) : [],
+    earlier: [...(person ? cameFor(person.id) : []), ...earlier],
     turn: Math.min(...slot.quarters),
     promisedAt: new Date(ends + 30 * MINUTE).toISOString(),
     now,

@@ -9,13 +9,15 @@ import { currentSettings } from "@openhood/functions/stores/booking-settings";
 import { shop } from "@openhood/functions/stores/shop";
 import type { Firestore } from "firebase-admin/firestore";
 import { Status } from "google-gax";
-import { AHEAD, demoAppointments, PAST } from "./demo-booking.ts";
+import { AHEAD, demoAppointments } from "./demo-booking.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedCustomers } from "./shop.ts";
 
 /** The weekday whose hours a day off gets: Monday. */
 const MODEL = 0;
+/** How far back it is looked what cars came for, days. */
+const YEAR = 365;
 
 /**
  * Makes today a working day of the demo shop, whatever day it is, with appointments on it and on the days after it that have
@@ -46,8 +48,7 @@ export async function openDemo(db: Firestore, now: number): Promise<void> {
     await batch.commit();
   }
   const rules = { shop: open, settings: open === profile ? booking.settings : settings };
-  const days = PAST + 1 + AHEAD;
-  const taken = await onDays(db, plusDays(today, -PAST), days, clockOf(profile.timeZone));
+  const taken = await onDays(db, plusDays(today, -YEAR), YEAR + 1 + AHEAD, clockOf(profile.timeZone));
   const opened: Appointment[] = [];
   const there = taken.map(({ appointment }) => appointment);
   for (const [n, made] of demoAppointments(now, rules, there).entries()) {
@@ -66,7 +67,7 @@ export async function openDemo(db: Firestore, now: number): Promise<void> {
   }
   // A shop that was opened by an earlier version may not know all of them.
   if (opened.length > 0) await seedCustomers(db, now);
-  await seedOrders(db, opened, now);
+  await seedOrders(db, opened, now, there);
 }
 
 /** The profile with a day on which the shop is open; the same where it is open that day anyway. */

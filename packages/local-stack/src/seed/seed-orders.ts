@@ -6,6 +6,7 @@ import { create, load, orderRef } from "@openhood/functions/stores/orders";
 import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
 import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
+import { servicesOf } from "./demo-booking.ts";
 import { demoHistory, hasOrder, type Make, orderOfAppointment } from "./demo-orders.ts";
 
 /**
@@ -51,12 +52,23 @@ async function seedAll(db: Firestore, orders: readonly { id: string; make: Make 
 /** Writes the closed orders of the months before. @param now ms since 1970 */
 export const seedHistory = (db: Firestore, now: number): Promise<void> => seedAll(db, demoHistory(now));
 
-/** Writes the orders of the appointments whose cars came. @param now ms since 1970 */
-export const seedOrders = (db: Firestore, appointments: readonly Appointment[], now: number): Promise<void> =>
-  seedAll(
-    db,
-    appointments.filter(hasOrder).map((one) => ({
-      id: one.id,
-      make: (number, settings, busy) => orderOfAppointment(one, number, settings, now, busy),
-    })),
-  );
+/**
+ * Writes the orders of the appointments whose cars came.
+ * @param now ms since 1970
+ * @param earlier appointments of the time before
+ */
+export function seedOrders(
+  db: Firestore,
+  appointments: readonly Appointment[],
+  now: number,
+  earlier: readonly Appointment[] = [],
+): Promise<void> {
+  const came = [...earlier, ...appointments].filter(hasOrder);
+  const orders = appointments.filter(hasOrder).map((one) => {
+    const before = came.filter(({ arrival }) => arrival.from < one.arrival.from);
+    const make: Make = (number, settings, busy) =>
+      orderOfAppointment(one, number, settings, { now, busy, earlier: servicesOf(before, one.vehicle.id) });
+    return { id: one.id, make };
+  });
+  return seedAll(db, orders);
+}
