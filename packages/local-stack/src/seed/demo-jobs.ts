@@ -16,9 +16,25 @@ const inspection: CannedJob = {
     },
   ],
 };
+/** The demo shop has a rack of its own: what another shop buys in is work here. */
+const alignment: CannedJob = {
+  id: "alignment",
+  name: { en: "Four-wheel alignment", es: "Alineación de cuatro ruedas" },
+  category: "steering",
+  discount: null,
+  lines: [
+    {
+      kind: "labor",
+      name: { en: "Align all four wheels", es: "Alinear las cuatro ruedas" },
+      taxed: true,
+      hours: 100,
+      rateId: null,
+    },
+  ],
+};
 /** A canned job of the demo. */
 export const canned = (id: string): CannedJob =>
-  defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection;
+  id === alignment.id ? alignment : (defaultCannedJobs.jobs.find((job) => job.id === id) ?? inspection);
 
 /** What is done for what was booked, and what was found beside it. */
 export const jobsFor: Record<string, { jobs: string[]; found?: string }> = {
