@@ -177,6 +177,9 @@ test("huge and repeated lines are read in no time", () => {
     "-",
   ])
     withoutQuotes(evil.repeat(Math.floor(200_000 / evil.length)));
+  for (const evil of [`Am @ schrieb ${":".repeat(400)}`, `From: ${"@".repeat(900)}`])
+    for (const end of ["\n", "\n".repeat(3_000), `${" ".repeat(3_000)}x\n`])
+      withoutQuotes((evil + end).repeat(60).slice(0, 200_000));
   for (const word of ["111111111", "abc123def", "my", "iPhone"])
     withoutQuotes(`Sent from ${`${word} `.repeat(200_000 / (word.length + 1))}!`);
   expect(performance.now() - start).toBeLessThan(5_000);
