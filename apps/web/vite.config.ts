@@ -9,6 +9,7 @@ import { installable } from "./build/installable.ts";
 import { checkMessages, compileMessages } from "./build/messages.ts";
 import { preloadManifest } from "./build/preload-manifest.ts";
 import { prerender } from "./build/prerender.ts";
+import { sharedFiles } from "./build/shared-files.ts";
 import { readEnv } from "./src/platform/read-env.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -90,8 +91,16 @@ export default defineConfig(({ mode, command }) => {
         input: [at("index.html"), ...firstScripts],
         output: {
           codeSplitting: {
-            // What every page starts with is one file: 3 KB gzip and a dozen requests less (039).
-            groups: [{ name: "app", tags: ["$initial"], test: (id: string) => !firstScripts.includes(id) }],
+            groups: [
+              // What every page starts with is one file: 3 KB gzip and a dozen requests less (039).
+              {
+                name: "app",
+                tags: ["$initial"],
+                priority: 1,
+                test: (id: string) => !firstScripts.includes(id),
+              },
+              { name: sharedFiles(), minShareCount: 2, includeDependenciesRecursively: false },
+            ],
           },
         },
         treeshake: {

@@ -8,6 +8,7 @@ import { createProxyMiddleware } from "http-proxy-middleware";
 import { callFunction } from "./call-function.ts";
 import { FILES_PATH, type Folder } from "./files/folder.ts";
 import type { FunctionsModule } from "./functions-module.ts";
+import { keptAssets } from "./kept-assets.ts";
 import { HOST, listenOnFree } from "./ports.ts";
 import { readableUrl } from "./readable-url.ts";
 import { type RibbonFacts, ribbon } from "./ribbon.ts";
@@ -64,6 +65,7 @@ export async function startHosting(options: {
   );
   if (options.folder) app.use(FILES_PATH, options.folder.serve);
   if (options.ribbon) app.use(ribbon(options.ribbon));
+  app.use(keptAssets());
   app.use(
     superstatic({
       config: { ...hosting, ...(client && { public: client }) },

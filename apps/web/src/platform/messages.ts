@@ -59,12 +59,12 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{customers,desk,devices,orders,palette,parts,schedule,setup,shop,staff}.*.json",
+    "!../messages/{account,approvers,customers,declined,desk,devices,documents,orders,palette,parts,schedule,setup,shop,staff}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {
       const file = `../messages/${feature}.${language}.json`;
-      return (files[file] ?? (await import("./desk-messages.ts")).files[file])?.() ?? { default: {} };
+      return (files[file] ?? (await import("./inside-messages.ts")).files[file])?.() ?? { default: {} };
     }),
   );
   const all = {};
