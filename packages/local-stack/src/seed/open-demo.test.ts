@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { openDemo } from "./open-demo.ts";
-import { seedShop } from "./shop.ts";
+import { seedCustomers, seedShop } from "./shop.ts";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -76,6 +76,21 @@ test("a demo that is started again weeks later, on a day off, has a day at work 
           .get()
       ).exists,
     ).toBe(true);
+  await close();
+});
+
+test("whom the demo knows already is not written again, and who is missing is", async () => {
+  const now = Date.parse("2026-11-22T15:00:00.000Z");
+  const { db, rpcs, close } = await openDatabase({ projectId: "demo-openhood" });
+  const known = async () => (await db.collection("customers").count().get()).data().count;
+  await seedCustomers(db, now);
+  const all = await known();
+  rpcs.commit = 0;
+  await seedCustomers(db, now + 86_400_000);
+  expect(rpcs.commit).toBe(0);
+  await db.collection("customers").doc("demo-bayside").delete();
+  await seedCustomers(db, now + 86_400_000);
+  expect(await known()).toBe(all);
   await close();
 });
 

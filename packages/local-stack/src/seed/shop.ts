@@ -1,14 +1,14 @@
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import { create as createAppointment } from "@openhood/functions/stores/appointments";
 import { currentSettings } from "@openhood/functions/stores/booking-settings";
-import { create as createRecord } from "@openhood/functions/stores/customers";
+import { create as createRecord, byIds as recordsByIds } from "@openhood/functions/stores/customers";
 import { currentLogo } from "@openhood/functions/stores/logo";
 import { create } from "@openhood/functions/stores/messages";
 import { currentOrderSettings } from "@openhood/functions/stores/order-settings";
 import { currentNotes } from "@openhood/functions/stores/setup";
 import { shop } from "@openhood/functions/stores/shop";
 import { loadStaff } from "@openhood/functions/stores/staff";
-import { create as createVehicle } from "@openhood/functions/stores/vehicles";
+import { create as createVehicle, byIds as vehiclesByIds } from "@openhood/functions/stores/vehicles";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { Status } from "google-gax";
 import { demoAccounts } from "./accounts.ts";
@@ -53,15 +53,24 @@ export async function seedShop(db: Firestore): Promise<void> {
 /** Writes whom the demo shop knows, with their vehicles, unless they are there. @param now ms since 1970 */
 export async function seedCustomers(db: Firestore, now: number): Promise<void> {
   const { records, vehicles } = demoCustomers(now);
+  const idsOf = (some: readonly { id: string }[]) => some.map(({ id }) => id);
+  const known = await Promise.all([recordsByIds(db, idsOf(records)), vehiclesByIds(db, idsOf(vehicles))]);
+  const there = new Set(idsOf(known.flat()));
   const writes = [
-    ...records.map((record) => (batch: WriteBatch) => createRecord(batch, db, record)),
-    ...vehicles.map((vehicle) => (batch: WriteBatch) => createVehicle(batch, db, vehicle)),
+    ...records
+      .filter(({ id }) => !there.has(id))
+      .map((record) => (batch: WriteBatch) => createRecord(batch, db, record)),
+    ...vehicles
+      .filter(({ id }) => !there.has(id))
+      .map((vehicle) => (batch: WriteBatch) => createVehicle(batch, db, vehicle)),
   ];
+  if (writes.length === 0) return;
   const commit = async (some: typeof writes) => {
     const batch = db.batch();
     for (const write of some) write(batch);
     await batch.commit();
   };
+  // A car's VIN may be on another by now.
   await commit(writes).catch(async (error: { code?: number }) => {
     unlessThere(error);
     for (const write of writes) await commit([write]).catch(unlessThere);
