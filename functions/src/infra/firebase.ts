@@ -44,30 +44,33 @@ export async function firestore(): Promise<Firestore> {
 }
 
 const require = createRequire(import.meta.url);
+let loaded: typeof import("firebase-admin/firestore") | undefined;
+
+/** Synchronous, as the database is open by now; a static import would load the SDK for refused calls too. */
+function sdk(): typeof import("firebase-admin/firestore") {
+  // A `require` of what is there already looks for it in the folders again where hooks are set, as in tests.
+  loaded ??= require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
+  return loaded;
+}
 
 /** Takes a field out of a document, whatever it is by then. */
 export function removed(): FieldValue {
-  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
-  return sdk.FieldValue.delete();
+  return sdk().FieldValue.delete();
 }
 
 /** The place of one field of a map, whatever its name is made of. */
 export function fieldPath(...names: string[]): FieldPath {
-  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
-  return new sdk.FieldPath(...names);
+  return new (sdk().FieldPath)(...names);
 }
 
 /** Adds to a number in the commit, whatever it is by then. */
 export function increment(by: number): FieldValue {
-  // Synchronous, as the database is open by now; a static import would load the SDK for refused calls too.
-  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
-  return sdk.FieldValue.increment(by);
+  return sdk().FieldValue.increment(by);
 }
 
 /** Adds to a list in the commit what it does not hold yet. */
 export function arrayUnion(...values: string[]): FieldValue {
-  const sdk = require("firebase-admin/firestore") as typeof import("firebase-admin/firestore");
-  return sdk.FieldValue.arrayUnion(...values);
+  return sdk().FieldValue.arrayUnion(...values);
 }
 
 /** The accounts. */
