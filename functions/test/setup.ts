@@ -1,7 +1,10 @@
 import { REGION } from "@openhood/domain/region";
 import { beforeEach } from "vitest";
 import { provideLog } from "../src/infra/log.ts";
+import { lazyStacks } from "./lazy-stacks.ts";
 import { logged } from "./logged.ts";
+
+lazyStacks();
 
 // What `config()` reads at the first import of the handler.
 Object.assign(process.env, {
