@@ -2,57 +2,76 @@ import { atRest, type Kind, present, reasons, result, tags, ways } from "./overl
 import { expect, open, test } from "./site.ts";
 
 for (const mode of ["ios", "md"])
-  for (const kind of Object.keys(tags) as Kind[]) {
-    test(`${kind} in ${mode} mode: each way out dismisses it, with the reason known and the focus back; browser back leaves the page`, async ({
-      page,
-    }) => {
-      await open(page, "/about");
-      await open(page, `/home?mode=${mode}`);
-      const before = await page.evaluate(() => history.length);
-      for (const [way, go] of Object.entries(ways)) {
-        await present(page, kind, true);
-        await expect
-          .poll(
-            () =>
-              page.evaluate(
-                (tag) => document.querySelector(tag)?.contains(document.activeElement),
-                tags[kind],
-              ),
-            way,
-          )
-          .toBe(true);
-        await go(page, kind);
-        await expect.poll(() => result(page), way).toMatchObject({ reason: reasons[way] });
-        await expect(page.locator(tags[kind]), way).toHaveCount(0);
-        await expect(page.locator("header a").first(), way).toBeFocused();
-        await expect(page).toHaveURL(/\/home\?mode=/);
-        expect(await page.evaluate(() => history.length), way).toBeLessThanOrEqual(before + 1);
-        expect(await page.evaluate(() => "overlay" in (history.state ?? {})), way).toBe(false);
-      }
-      await present(page, kind, true);
-      await page.goBack();
-      await expect.poll(() => result(page)).toMatchObject({ reason: "browser-back" });
-      await expect(page).toHaveURL(/\/home\?mode=/);
-      await expect(page.locator("header a").first()).toBeFocused();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/about$/);
-    });
+  test(`modal, alert and action sheet in ${mode} mode: each way out that is open dismisses, with the reason known and the focus back; browser back leaves the page`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await open(page, "/about");
+    await open(page, `/home?mode=${mode}`);
+    const before = await page.evaluate(() => history.length);
+    const kinds = Object.keys(tags) as Kind[];
 
-    test(`${kind} in ${mode} mode: with backdrop dismissal off no way out does anything`, async ({
-      page,
-    }) => {
-      await open(page, `/home?mode=${mode}`);
-      for (const [way, go] of Object.entries(ways)) {
-        await present(page, kind, false);
-        await go(page, kind);
-        await atRest(page, tags[kind]);
-        // A dismissal under way would be what the first reason says, not the page's own that comes after it.
-        await page.evaluate(() => (window as unknown as { close: () => void }).close());
-        await expect.poll(() => result(page), way).toMatchObject({ reason: "action", data: "call" });
-        await expect(page.locator(tags[kind]), way).toHaveCount(0);
-      }
-    });
-  }
+    for (const kind of kinds)
+      await test.step(`${kind}: each way out dismisses it`, async () => {
+        for (const [way, go] of Object.entries(ways)) {
+          await present(page, kind, true);
+          await expect
+            .poll(
+              () =>
+                page.evaluate(
+                  (tag) => document.querySelector(tag)?.contains(document.activeElement),
+                  tags[kind],
+                ),
+              way,
+            )
+            .toBe(true);
+          await go(page, kind);
+          await expect.poll(() => result(page), way).toMatchObject({ reason: reasons[way] });
+          await expect(page.locator(tags[kind]), way).toHaveCount(0);
+          await expect(page.locator("header a").first(), way).toBeFocused();
+          await expect(page).toHaveURL(/\/home\?mode=/);
+          expect(await page.evaluate(() => history.length), way).toBeLessThanOrEqual(before + 1);
+          expect(await page.evaluate(() => "overlay" in (history.state ?? {})), way).toBe(false);
+        }
+        await present(page, kind, true);
+        await page.goBack();
+        await expect.poll(() => result(page)).toMatchObject({ reason: "browser-back" });
+        await expect(page).toHaveURL(/\/home\?mode=/);
+        await expect(page.locator("header a").first()).toBeFocused();
+      });
+
+    for (const kind of kinds)
+      await test.step(`${kind}: with backdrop dismissal off no way out does anything`, async () => {
+        for (const [way, go] of Object.entries(ways)) {
+          await present(page, kind, false);
+          await go(page, kind);
+          await atRest(page, tags[kind]);
+          // A dismissal under way would be what the first reason says, not the page's own that comes after it.
+          await page.evaluate(() => (window as unknown as { close: () => void }).close());
+          await expect.poll(() => result(page), way).toMatchObject({ reason: "action", data: "call" });
+          await expect(page.locator(tags[kind]), way).toHaveCount(0);
+        }
+      });
+
+    if (mode === "md")
+      for (const kind of kinds)
+        await test.step(`${kind} stands over the window, however far the page is scrolled`, async () => {
+          await page.evaluate(() => scrollTo(0, 900));
+          await present(page, kind, true);
+          await page.evaluate(() => scrollTo(0, 900));
+          const box = await page.evaluate((tag) => {
+            const { top, bottom } = (document.querySelector(tag) as Element).getBoundingClientRect();
+            return { top: Math.round(top), missing: Math.round(innerHeight - bottom) };
+          }, tags[kind]);
+          expect(box).toEqual({ top: 0, missing: 0 });
+          await page.evaluate(() => (window as unknown as { close: () => void }).close());
+          await expect(page.locator(tags[kind])).toHaveCount(0);
+        });
+
+    // None of them has left anything in the way back.
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/);
+  });
 
 test("a page change takes the overlay along, and the way back is not broken by it", async ({ page }) => {
   await open(page, "/about");
@@ -70,16 +89,3 @@ test("a page change takes the overlay along, and the way back is not broken by i
   await page.goBack();
   await expect(page).toHaveURL(/\/about$/);
 });
-
-for (const kind of Object.keys(tags) as Kind[])
-  test(`${kind} stands over the window, however far the page is scrolled`, async ({ page }) => {
-    await open(page, "/home?mode=md");
-    await page.evaluate(() => scrollTo(0, 900));
-    await present(page, kind, true);
-    await page.evaluate(() => scrollTo(0, 900));
-    const box = await page.evaluate((tag) => {
-      const { top, bottom } = (document.querySelector(tag) as Element).getBoundingClientRect();
-      return { top: Math.round(top), missing: Math.round(innerHeight - bottom) };
-    }, tags[kind]);
-    expect(box).toEqual({ top: 0, missing: 0 });
-  });

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, open, seen, test } from "./site.ts";
+import { expect, open, saveData, seen, test } from "./site.ts";
 
 const main = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const chunk = (page: Page, name: string) =>
@@ -19,49 +19,47 @@ test.describe("routes", () => {
     await expect(page).toHaveURL(/\/about$/);
   });
 
-  test("only the whole path / is redirected", async ({ page }) => {
+  test("only the whole path / is redirected; an unknown path is a 404 page that search engines leave alone", async ({
+    page,
+  }) => {
     await open(page, "/homely");
     await expect(page).toHaveURL(/\/homely$/);
     await expect(page.getByRole("img", { name: "Odometer reading 404" })).toBeVisible();
-  });
-
-  test("an unknown path is a 404 page that search engines leave alone", async ({ page }) => {
-    await open(page, "/no/such/page");
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     await expect(page).toHaveTitle(/Page not found/);
     await expect(page.getByRole("link", { name: "Back to the start" })).toBeVisible();
   });
 
-  test("construction is a lazy module of its own", async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    );
-    await open(page, "/home");
-    expect(await chunk(page, "construction-page")).toBe(false);
-    await open(page, "/construction");
-    expect(await chunk(page, "construction-page")).toBe(true);
-    expect(await chunk(page, "public-pages")).toBe(false);
-  });
-
-  test("every public page, and the 404, comes from the one lazy module of public pages", async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    );
-    const addresses = ["home", "services", "services/brakes", "about", "contact", "privacy", "sign-in"];
-    for (const path of [...addresses, "auth/action", "no-such-page"]) {
-      await open(page, `/${path}`);
-      const modules = await page.evaluate(() =>
+  test("every public page, and the 404, comes from the one lazy module of public pages, construction from its own, and where data is to be saved nothing is preloaded", async ({
+    page,
+  }) => {
+    await saveData(page.context());
+    const modules = () =>
+      page.evaluate(() =>
         performance
           .getEntriesByType("resource")
           .map((entry) => /assets\/([a-z-]+-pages|construction-page)-[^/]*\.js$/.exec(entry.name)?.[1])
           .filter((name) => name !== undefined),
       );
-      expect(modules, path).toEqual(["public-pages"]);
+    const addresses = ["home", "services", "services/brakes", "about", "contact", "privacy", "sign-in"];
+    for (const path of [...addresses, "auth/action", "no-such-page"]) {
+      await open(page, `/${path}`);
+      expect(await modules(), path).toEqual(["public-pages"]);
     }
+    await open(page, "/construction");
+    expect(await modules()).toEqual(["construction-page"]);
+
+    await page.waitForTimeout(1500);
+    expect((await seen(page)).preloaded).toBe(false);
+    expect(await modules()).toEqual(["construction-page"]);
   });
 
-  test("all lazy modules are preloaded after the first paint", async ({ page }) => {
-    await open(page, "/home");
+  test("all lazy modules are preloaded after the first paint, in the page's language, nothing else is, and none of it runs", async ({
+    page,
+  }) => {
+    // A browser keeps 250 entries unless it is told otherwise.
+    await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
+    await open(page, "/es/home");
     await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
     for (const name of ["public-pages", "construction-page", "account-pages", "desk-pages"])
       await expect.poll(() => chunk(page, name)).toBe(true);
@@ -71,15 +69,7 @@ test.describe("routes", () => {
         ?.startTime,
     }));
     expect(order.desk).toBeGreaterThan(order.paint);
-  });
 
-  test("what is preloaded is all there is of the lazy modules, in the page's language, and none of it runs", async ({
-    page,
-  }) => {
-    // A browser keeps 250 entries unless it is told otherwise.
-    await page.addInitScript(() => performance.setResourceTimingBufferSize(2_000));
-    await open(page, "/es/home");
-    await expect.poll(async () => (await seen(page)).preloaded).toBe(true);
     const { parts, words } = await (await page.request.get("/preload-manifest.json")).json();
     const fetched = await page.evaluate(() =>
       performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname.slice(1)),
@@ -90,25 +80,22 @@ test.describe("routes", () => {
     await expect(page.locator('link[rel="modulepreload"][href*="/desk-pages-"]')).toHaveCount(1);
     await expect(page.locator('link[rel="stylesheet"][href*="/desk-pages-"]')).toHaveCount(0);
   });
+});
 
-  test("nothing is preloaded when data is to be saved", async ({ page }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
-    );
-    await open(page, "/home");
-    await page.waitForTimeout(1500);
-    expect((await seen(page)).preloaded).toBe(false);
-    expect(await chunk(page, "desk-pages")).toBe(false);
-  });
+test("the skip link is the first stop and leads to the content; there is one outlet: the header survives a page change", async ({
+  page,
+}) => {
+  await open(page, "/home");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
 
-  test("there is one outlet: the header survives a page change", async ({ page }) => {
-    await open(page, "/home");
-    await page.evaluate(() => document.querySelector("header")?.setAttribute("data-same", ""));
-    await main(page).getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await expect(page.locator("header[data-same]")).toHaveCount(1);
-    await expect(page.locator("main")).toHaveCount(1);
-  });
+  await page.evaluate(() => document.querySelector("header")?.setAttribute("data-same", ""));
+  await main(page).getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await expect(page.locator("header[data-same]")).toHaveCount(1);
+  await expect(page.locator("main")).toHaveCount(1);
 });
 
 test.describe("scroll and focus", () => {
@@ -119,14 +106,15 @@ test.describe("scroll and focus", () => {
       return { header, target, scrollable: document.documentElement.scrollHeight - innerHeight };
     });
 
-  for (const mode of ["ios", "md"])
-    test(`an anchor scrolls on the first load, to below the header (${mode})`, async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 420 });
+  test("an anchor scrolls on the first load, to below the header, in both modes", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 420 });
+    for (const mode of ["ios", "md"]) {
       await open(page, `/privacy?mode=${mode}#choices`);
-      await expect.poll(async () => (await under(page)).target).toBeLessThan(200);
+      await expect.poll(async () => (await under(page)).target, mode).toBeLessThan(200);
       const { header, target } = await under(page);
-      expect(target).toBeGreaterThanOrEqual(header);
-    });
+      expect(target, mode).toBeGreaterThanOrEqual(header);
+    }
+  });
 
   for (const [reducedMotion, behavior] of [
     ["no-preference", "smooth"],
@@ -168,9 +156,8 @@ test.describe("scroll and focus", () => {
   });
 
   test("an anchor that names nothing, or is half an escape, breaks nothing", async ({ page }) => {
-    for (const hash of ["nothing-here", "%E0%A4%A", "%"]) {
-      await open(page, "/about");
-      await open(page, `/home#${hash}`);
+    for (const address of ["/home#nothing-here", "/about#%E0%A4%A", "/home#%"]) {
+      await open(page, address);
       await expect(page.getByRole("banner")).toBeVisible();
     }
   });
@@ -190,14 +177,6 @@ test.describe("scroll and focus", () => {
     await page.goBack();
     await expect(page).toHaveURL(/\/privacy$/);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(150);
-  });
-
-  test("the skip link is the first stop and leads to the content", async ({ page }) => {
-    await open(page, "/home");
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.locator("main")).toBeFocused();
   });
 });
 
@@ -274,21 +253,18 @@ test.describe("languages", () => {
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
   });
 
-  test("an address says its language, whatever the browser's is", async ({ browser }) => {
+  test("an address says its language, whatever the browser's is; a page without one in it begins with the browser's", async ({
+    browser,
+  }) => {
     const context = await browser.newContext({ locale: "es-MX", baseURL: process.env.OPENHOOD_SITE ?? "" });
+    await saveData(context);
     const page = await context.newPage();
+    await open(page, "/auth/action");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await open(page, "/home");
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await open(page, "/es");
     await expect(page).toHaveURL(/\/es\/home$/);
-    await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await context.close();
-  });
-
-  test("a page without a language in its address begins with the browser's", async ({ browser }) => {
-    const context = await browser.newContext({ locale: "es-MX", baseURL: process.env.OPENHOOD_SITE ?? "" });
-    const page = await context.newPage();
-    await open(page, "/auth/action");
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
     await context.close();
   });

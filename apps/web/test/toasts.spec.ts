@@ -10,6 +10,19 @@ type ToastOptions = {
   dismissible?: boolean;
 };
 
+/** Takes away whatever a rule has left: the next one begins with the page as it was opened. */
+async function bare(page: Page): Promise<void> {
+  await page.mouse.move(5, 5);
+  await page.evaluate(async () => {
+    for (const one of document.querySelectorAll<HTMLElement & { dismiss: () => Promise<unknown> }>(
+      "ion-toast",
+    ))
+      await one.dismiss();
+    (document.activeElement as HTMLElement | null)?.blur();
+  });
+  await expect(page.locator("ion-toast, ion-modal, ion-alert, ion-action-sheet")).toHaveCount(0);
+}
+
 async function toast(page: Page, options: ToastOptions): Promise<void> {
   await page.evaluate(async (options) => {
     const holder = window as unknown as {
@@ -49,20 +62,23 @@ const toastWays: typeof ways = {
 };
 
 for (const mode of ["ios", "md"]) {
-  test.describe(`toast in ${mode} mode`, () => {
-    test.beforeEach(({ page }) => open(page, `/home?mode=${mode}`));
+  test(`a toast in ${mode} mode goes the ways it may, its button is reached, and it stands clear of what waits for an answer`, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    await open(page, `/home?mode=${mode}`);
 
-    for (const way of ["swipe", "Escape", "hardware back"]) {
-      test(`${way} puts it away, with the reason known, and the page stays`, async ({ page }) => {
+    for (const way of ["swipe", "Escape", "hardware back"])
+      await test.step(`${way} puts it away, with the reason known, and the page stays`, async () => {
         await toast(page, { duration: 0 });
         await toastWays[way]?.(page, "modal");
         await expect.poll(() => result(page)).toMatchObject({ reason: reasons[way] });
         await expect(page.locator("ion-toast")).toHaveCount(0);
         await expect(page).toHaveURL(/\/home\?mode=/);
+        await bare(page);
       });
-    }
 
-    test("its button is reached by the tab key and pressed by Enter", async ({ page }) => {
+    await test.step("its button is reached by the tab key and pressed by Enter", async () => {
       await toast(page, { duration: 0, action: "Undo" });
       await page.locator("header a").first().focus();
       const isOnToast = () => page.evaluate(() => document.activeElement?.localName === "ion-toast");
@@ -70,33 +86,20 @@ for (const mode of ["ios", "md"]) {
       expect(await isOnToast()).toBe(true);
       await page.keyboard.press("Enter");
       await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+      await bare(page);
     });
 
-    test("a newer one takes the place of one with a button, whose name says what it is for", async ({
-      page,
-    }) => {
+    await test.step("a newer one takes the place of one with a button, whose name says what it is for", async () => {
       for (const text of ["Kept: One", "Kept: Two", "Kept: Three"])
         await toast(page, { text, duration: 0, action: "Undo", actionName: `Undo: ${text}` });
       await expect(page.locator("ion-toast")).toHaveCount(1);
       await expect(page.getByRole("button", { name: "Undo: Kept: Three", exact: true })).toBeVisible();
       await toast(page, { text: "Sent", duration: 0 });
       await expect(page.getByRole("button", { name: /^Undo/ })).toHaveCount(0);
+      await bare(page);
     });
 
-    test.describe("under a finger", () => {
-      test.use({ hasTouch: true, isMobile: true });
-      test("its button is high enough, and it is not much higher itself", async ({ page }) => {
-        await toast(page, { text: "Kept: One", duration: 0, action: "Undo" });
-        const heightOf = async (part: string) =>
-          (await page.locator(`ion-toast ${part}`).boundingBox())?.height ?? 0;
-        expect(await heightOf("button")).toBeGreaterThanOrEqual(44);
-        expect(await heightOf(".toast-wrapper")).toBeLessThanOrEqual(56);
-      });
-    });
-
-    test("it stays while the pointer is over it or the focus in it, and goes once both have left", async ({
-      page,
-    }) => {
+    await test.step("it stays while the pointer is over it or the focus in it, and goes once both have left", async () => {
       await toast(page, { duration: 700, action: "Undo" });
       await page.locator("ion-toast .toast-message").hover();
       await page.locator("ion-toast button").focus();
@@ -105,11 +108,10 @@ for (const mode of ["ios", "md"]) {
       await expect(page.locator("ion-toast")).toHaveCount(1);
       await page.locator("header a").first().focus();
       await expect.poll(() => result(page)).toMatchObject({ reason: "timeout" });
+      await bare(page);
     });
 
-    test("with dismissal off none of the four does, and its button or the code still can", async ({
-      page,
-    }) => {
+    await test.step("with dismissal off none of the four does, and its button or the code still can", async () => {
       for (const [way, go] of Object.entries(toastWays)) {
         await toast(page, { duration: 0, dismissible: false });
         await go(page, "modal");
@@ -119,9 +121,10 @@ for (const mode of ["ios", "md"]) {
         await expect.poll(() => result(page), way).toMatchObject({ reason: "action", data: "pressed" });
         await expect(page.locator("ion-toast"), way).toHaveCount(0);
       }
+      await bare(page);
     });
 
-    test("it goes by itself or by its button, and a tap beside it is the page's", async ({ page }) => {
+    await test.step("it goes by itself or by its button, and a tap beside it is the page's", async () => {
       await toast(page, { duration: 900 });
       await expect.poll(() => result(page)).toMatchObject({ reason: "timeout" });
       await toast(page, { duration: 0, action: "Undo" });
@@ -129,12 +132,11 @@ for (const mode of ["ios", "md"]) {
       await expect(page.locator("ion-toast")).toBeVisible();
       await page.getByRole("button", { name: "Undo" }).click();
       await expect.poll(() => result(page)).toMatchObject({ reason: "action", data: "pressed" });
+      await bare(page);
     });
 
     for (const kind of ["action sheet", "alert", "modal"] as const)
-      test(`while an open ${kind} waits for an answer it stands at the top, and its button is pressed there`, async ({
-        page,
-      }) => {
+      await test.step(`while an open ${kind} waits for an answer it stands at the top, and its button is pressed there`, async () => {
         await toast(page, { duration: 0, action: "Undo" });
         await present(page, kind, true);
         const shown = page.locator("ion-toast .toast-wrapper");
@@ -154,9 +156,10 @@ for (const mode of ["ios", "md"]) {
         await expect(page.locator(tags[kind])).toBeVisible();
         await page.keyboard.press("Escape");
         await expect(page.locator(tags[kind])).toHaveCount(0);
+        await bare(page);
       });
 
-    test("Escape goes to the overlay first, then to the toasts, the newest first", async ({ page }) => {
+    await test.step("Escape goes to the overlay first, then to the toasts, the newest first", async () => {
       await toast(page, { duration: 0, text: "First" });
       await toast(page, { duration: 0, text: "Second" });
       await present(page, "alert", true);
@@ -168,6 +171,18 @@ for (const mode of ["ios", "md"]) {
       await expect(page.locator("ion-toast").getByText("First")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.locator("ion-toast")).toHaveCount(0);
+    });
+  });
+
+  test.describe("under a finger", () => {
+    test.use({ hasTouch: true, isMobile: true });
+    test(`a toast's button is high enough, and it is not much higher itself (${mode})`, async ({ page }) => {
+      await open(page, `/home?mode=${mode}`);
+      await toast(page, { text: "Kept: One", duration: 0, action: "Undo" });
+      const heightOf = async (part: string) =>
+        (await page.locator(`ion-toast ${part}`).boundingBox())?.height ?? 0;
+      expect(await heightOf("button")).toBeGreaterThanOrEqual(44);
+      expect(await heightOf(".toast-wrapper")).toBeLessThanOrEqual(56);
     });
   });
 }
