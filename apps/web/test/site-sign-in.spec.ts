@@ -1,3 +1,4 @@
+import type { Stack } from "@openhood/local-stack/stack";
 import type { Page } from "@playwright/test";
 import {
   browserOf,
@@ -28,7 +29,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 async function createAccount(page: Page, email: string, password: string): Promise<void> {
-  await page.goto("/sign-in?view=create");
+  await page.goto("/sign-in?view=create&next=%2Faccount");
   await page.getByLabel("Your name").fill("Kim Ortiz");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Choose a password").fill(password);
@@ -36,29 +37,57 @@ async function createAccount(page: Page, email: string, password: string): Promi
   await expect(page.getByRole("heading", { level: 1, name: "Your account is ready" })).toBeVisible();
 }
 
-test("a customer lands at their visits, staff at what their day begins with", async ({ browser, shop }) => {
-  for (const [who, path] of [
-    ["customer", "/account/appointments"],
-    ["technician", "/desk/my-bay"],
-    ["advisor", "/desk/today"],
+/** Makes an account as its page does, and goes on to it. */
+async function createAccountAndGo(page: Page, email: string, password: string): Promise<void> {
+  await createAccount(page, email, password);
+  await page.getByRole("main").getByRole("link", { name: "Continue" }).click();
+  await expect(page).toHaveURL(/\/account$/);
+}
+
+/** Makes an account without a browser. */
+async function accountOf(shop: Stack, email: string, password: string): Promise<void> {
+  const answer = await fetch(`${shop.siteUrl}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=any`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+}
+
+/** The link that is mailed to whoever asked for one, on whatever device. */
+async function mailedLink(shop: Stack, email: string): Promise<string> {
+  const answer = await fetch(`${shop.siteUrl}/api/signIn.sendLink`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, language: "en" }),
+  });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return linkIn(await mailTo(shop, email));
+}
+
+test("a customer lands at their visits, staff at what their day begins with, and nobody off the site", async ({
+  browser,
+  shop,
+}) => {
+  for (const [who, next, path] of [
+    ["customer", `?next=${encodeURIComponent("//evil.example/x")}`, "/account/appointments"],
+    ["technician", "", "/desk/my-bay"],
+    ["advisor", "", "/desk/today"],
   ] as const) {
     const page = await browserOf(browser, shop);
-    await page.goto("/sign-in");
+    await page.goto(`/sign-in${next}`);
     await signIn(page, `${who}@openhood.example`, "openhood-demo");
     await expect(page).toHaveURL(`${shop.siteUrl}${path}`);
+    await page.context().close();
   }
 });
 
-test("signing in leads back to where one wanted to go, and never off the site", async ({ browser, shop }) => {
+test("signing in leads back to where one wanted to go", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   await page.goto("/account/data");
   await expect(page.getByText("Sign in to see that page.")).toBeVisible();
   await signIn(page, "customer@openhood.example", "openhood-demo");
   await expect(page).toHaveURL(`${shop.siteUrl}/account/data`);
-  const other = await browserOf(browser, shop);
-  await other.goto(`/sign-in?next=${encodeURIComponent("//evil.example/x")}`);
-  await signIn(other, "customer@openhood.example", "openhood-demo");
-  await expect(other).toHaveURL(`${shop.siteUrl}/account/appointments`);
 });
 
 test("a wrong password and an unknown address get the same words", async ({ browser, shop }) => {
@@ -73,17 +102,30 @@ test("a wrong password and an unknown address get the same words", async ({ brow
   expect(words[1]).toBe(words[0]);
 });
 
-test("fields that lack something say so before anything is sent", async ({ browser, shop }) => {
+test("what a new account lacks is said before anything is sent, and that an address has one is not", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
   await page.goto("/sign-in?view=create");
-  await page.getByLabel("Your name").fill("Kim");
-  await page.getByLabel("E-mail").fill("kim at home");
-  await page.getByLabel("Choose a password").fill("1234567");
-  await press(page);
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("Choose a password")).toHaveAccessibleDescription(/Use at least 8 characters/);
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(page.getByLabel("Choose a password")).toHaveAttribute("type", "text");
+  await test.step("fields that lack something say so before anything is sent", async () => {
+    await page.getByLabel("Your name").fill("Kim");
+    await page.getByLabel("E-mail").fill("kim at home");
+    await page.getByLabel("Choose a password").fill("1234567");
+    await press(page);
+    await expect(page.getByLabel("E-mail")).toBeFocused();
+    await expect(page.getByLabel("Choose a password")).toHaveAccessibleDescription(
+      /Use at least 8 characters/,
+    );
+    await page.getByRole("button", { name: "Show password" }).click();
+    await expect(page.getByLabel("Choose a password")).toHaveAttribute("type", "text");
+  });
+  await test.step("an address that has an account does not get told so when making one", async () => {
+    await page.getByLabel("E-mail").fill("customer@openhood.example");
+    await page.getByLabel("Choose a password").fill("a short sentence");
+    await press(page);
+    await expect(page.getByRole("alert")).toContainText("We couldn’t create an account with these details");
+  });
 });
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
@@ -120,8 +162,7 @@ test("confirmed on another device, one is signed in there, is told that the old 
   const email = address();
   await customerWrites(shop, "Kim Before", "The clutch slips.", { email });
   const first = await browserOf(browser, shop);
-  await createAccount(first, email, "a short sentence");
-  await first.goto("/account");
+  await createAccountAndGo(first, email, "a short sentence");
   await expect(first.getByRole("heading", { name: "Confirm your address first" })).toBeVisible();
   const second = await browserOf(browser, shop, { width: 390 });
   await second.goto(linkIn(await mailTo(shop, email, ({ text }) => text.includes("/auth/action"))));
@@ -156,8 +197,7 @@ test("confirmed on another device by who knows the password, the account stays a
 }) => {
   const email = address();
   const first = await browserOf(browser, shop);
-  await createAccount(first, email, "a short sentence");
-  await first.goto("/account");
+  await createAccountAndGo(first, email, "a short sentence");
   const second = await browserOf(browser, shop);
   await second.goto(linkIn(await mailTo(shop, email)));
   await second.getByRole("button", { name: "I chose the password and want to keep it" }).click();
@@ -179,8 +219,7 @@ test("a stranger who signed up with one's address is out once one says that it i
   const email = address();
   await customerWrites(shop, "Kim Victim", "For my eyes only.", { email });
   const stranger = await browserOf(browser, shop);
-  await createAccount(stranger, email, "the stranger's own");
-  await stranger.goto("/account");
+  await createAccountAndGo(stranger, email, "the stranger's own");
   const victim = await browserOf(browser, shop);
   await victim.goto(linkIn(await mailTo(shop, email, ({ text }) => text.includes("/auth/action"))));
   await press(victim);
@@ -200,10 +239,7 @@ test("the page says whose link it is to a browser that is signed in as somebody 
 }) => {
   const email = address();
   const page = await browserOf(browser, shop);
-  await page.goto("/sign-in?view=link");
-  await page.getByLabel("E-mail").fill(email);
-  await press(page);
-  const link = linkIn(await mailTo(shop, email));
+  const link = await mailedLink(shop, email);
   await signedIn(page, "customer", link);
   await expect(page.getByText(`Press the button to sign in as ${email}.`)).toBeVisible();
   await expect(page.getByText(/This browser is signed in as customer@openhood\.example/)).toBeVisible();
@@ -214,9 +250,14 @@ test("the page says whose link it is to a browser that is signed in as somebody 
   await expect(page.getByText(`this browser is signed in as ${email}`)).toBeVisible();
 });
 
-test("a link of the former kind, or one of Google's own, offers a new one", async ({ browser, shop }) => {
+test("half a link says what to do; one of the former kind, or one of Google's own, offers a new one", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
   const email = address();
+  await page.goto("/auth/action#mode=signIn");
+  await expect(heading(page, "This link is incomplete")).toBeVisible();
   for (const secret of ["#mode=verifyEmail&oobCode=x&apiKey=k", "?mode=signIn&oobCode=x&apiKey=k"]) {
     await page.goto(`/auth/action${secret}`);
     await expect(heading(page, "This link no longer works")).toBeVisible();
@@ -231,10 +272,7 @@ test("a link of the former kind, or one of Google's own, offers a new one", asyn
 test("a link that cannot be checked says so, and can be tried again", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   const email = address();
-  await page.goto("/sign-in?view=link");
-  await page.getByLabel("E-mail").fill(email);
-  await press(page);
-  const link = linkIn(await mailTo(shop, email));
+  const link = await mailedLink(shop, email);
   await page.route("**/api/signIn.readLink*", (route) => route.abort());
   await page.goto(link);
   await expect(heading(page, "Your link could not be checked")).toBeVisible();
@@ -256,16 +294,6 @@ test("a link that cannot be checked says so, and can be tried again", async ({ b
   await expect(page).toHaveURL(/\/account\/appointments$/);
 });
 
-test("an address that has an account does not get told so when making one", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/sign-in?view=create");
-  await page.getByLabel("Your name").fill("Somebody Else");
-  await page.getByLabel("E-mail").fill("customer@openhood.example");
-  await page.getByLabel("Choose a password").fill("a short sentence");
-  await press(page);
-  await expect(page.getByRole("alert")).toContainText("We couldn’t create an account with these details");
-});
-
 test("a mailed link signs in on the device that asked, after one press", async ({ browser, shop }) => {
   const page = await browserOf(browser, shop);
   const email = address();
@@ -279,38 +307,36 @@ test("a mailed link signs in on the device that asked, after one press", async (
   await expect(page).toHaveURL(`${shop.siteUrl}/account/profile`);
 });
 
-test("on another device the link says whose it is, and signs in there", async ({ browser, shop }) => {
+test("opening a link uses nothing up; on another device it says whose it is and signs in, once, and then offers a new one", async ({
+  browser,
+  shop,
+}) => {
   const email = address();
-  const asking = await browserOf(browser, shop);
-  await asking.goto("/sign-in?view=link");
-  await asking.getByLabel("E-mail").fill(email);
-  await press(asking);
-  const page = await browserOf(browser, shop);
-  await page.goto(linkIn(await mailTo(shop, email)));
-  await expect(page.getByText(`Press the button to sign in as ${email}.`)).toBeVisible();
-  await press(page);
-  await expect(page).toHaveURL(`${shop.siteUrl}/account/appointments`);
-});
-
-test("a used link offers a new one, which works", async ({ browser, shop }) => {
-  const email = address();
-  const page = await browserOf(browser, shop);
-  await page.goto("/sign-in?view=link");
-  await page.getByLabel("E-mail").fill(email);
-  await press(page);
-  const link = linkIn(await mailTo(shop, email));
-  await page.goto(link);
-  await press(page);
-  await expect(page).toHaveURL(/\/account\/appointments$/);
-  const later = await browserOf(browser, shop);
-  await later.goto(link);
-  await expect(later.getByRole("heading", { level: 1, name: "This link no longer works" })).toBeVisible();
-  await expect(later.getByLabel("E-mail")).toHaveValue(email);
-  await press(later);
-  await expect(later.getByText(`a new link is on its way to ${email}`)).toBeVisible();
-  await later.goto(linkIn(await mailTo(shop, email, () => true, 2)));
-  await press(later);
-  await expect(later).toHaveURL(/\/account\/appointments$/);
+  const link = await mailedLink(shop, email);
+  await test.step("opening a link uses nothing up: a mail scanner does no harm", async () => {
+    const scanner = await browserOf(browser, shop);
+    await scanner.goto(link);
+    await scanner.waitForLoadState("networkidle");
+    await scanner.context().close();
+  });
+  await test.step("on another device the link says whose it is, and signs in there", async () => {
+    const page = await browserOf(browser, shop);
+    await page.goto(link);
+    await expect(page.getByText(`Press the button to sign in as ${email}.`)).toBeVisible();
+    await press(page);
+    await expect(page).toHaveURL(`${shop.siteUrl}/account/appointments`);
+  });
+  await test.step("a used link offers a new one, which works", async () => {
+    const other = await browserOf(browser, shop);
+    await other.goto(link);
+    await expect(heading(other, "This link no longer works")).toBeVisible();
+    await expect(other.getByLabel("E-mail")).toHaveValue(email);
+    await press(other);
+    await expect(other.getByText(`a new link is on its way to ${email}`)).toBeVisible();
+    await other.goto(linkIn(await mailTo(shop, email, () => true, 2)));
+    await press(other);
+    await expect(other).toHaveURL(/\/account\/appointments$/);
+  });
 });
 
 test("a forgotten password is replaced by mail, in the same words with and without an account", async ({
@@ -318,17 +344,15 @@ test("a forgotten password is replaced by mail, in the same words with and witho
   shop,
 }) => {
   const email = address();
-  const page = await browserOf(browser, shop);
-  await createAccount(page, email, "the old password");
+  await accountOf(shop, email, "the old password");
   const fresh = await browserOf(browser, shop);
   const nobody = address();
+  await fresh.goto("/sign-in?view=forgot");
   for (const one of [nobody, email]) {
-    // The same address again would be a reload, which still says to whom the first mail went.
-    await fresh.goto("/sign-in");
-    await fresh.goto("/sign-in?view=forgot");
     await fresh.getByLabel("E-mail").fill(one);
     await press(fresh);
     await expect(fresh.getByText(`If there is an account for ${one}, a link`)).toBeVisible();
+    if (one === nobody) await fresh.getByRole("button", { name: "Use another address" }).click();
   }
   const mail = await mailTo(shop, email, ({ subject }) => subject.startsWith("Choose a new password"));
   expect(await mailsTo(shop, nobody)).toHaveLength(0);
@@ -343,25 +367,4 @@ test("a forgotten password is replaced by mail, in the same words with and witho
   await fresh.getByRole("link", { name: "Go to sign-in" }).click();
   await signIn(fresh, email, "the new password");
   await expect(fresh).toHaveURL(/\/account\/appointments$/);
-});
-
-test("opening a link uses nothing up: a mail scanner does no harm", async ({ browser, shop }) => {
-  const email = address();
-  const page = await browserOf(browser, shop);
-  await page.goto("/sign-in?view=link");
-  await page.getByLabel("E-mail").fill(email);
-  await press(page);
-  const link = linkIn(await mailTo(shop, email));
-  const scanner = await browserOf(browser, shop);
-  await scanner.goto(link);
-  await scanner.waitForLoadState("networkidle");
-  await page.goto(link);
-  await press(page);
-  await expect(page).toHaveURL(/\/account\/appointments$/);
-});
-
-test("half a link says what to do", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/auth/action#mode=signIn");
-  await expect(page.getByRole("heading", { level: 1, name: "This link is incomplete" })).toBeVisible();
 });
