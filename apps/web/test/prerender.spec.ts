@@ -1,6 +1,16 @@
+import type { Stack } from "@openhood/local-stack/stack";
+import type { Browser, Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "./shop.ts";
+import { saveData } from "./site.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+/** A page in a browser that knows nothing, and fetches no part of the app ahead of need. */
+async function fresh(browser: Browser, shop: Stack): Promise<Page> {
+  const context = await browser.newContext({ baseURL: shop.siteUrl });
+  await saveData(context);
+  return context.newPage();
+}
 
 const pages = [
   ["/home", "What is your car doing?", "Rosa Hollis"],
@@ -70,6 +80,7 @@ test("every page is taken over without a warning, and none of its nodes is made 
   test.setTimeout(120_000);
   for (const locale of ["en-US", "es-US"]) {
     const context = await browser.newContext({ baseURL: shop.siteUrl, locale, timezoneId: "Asia/Tokyo" });
+    await saveData(context);
     await context.addInitScript(() => {
       addEventListener("DOMContentLoaded", () => {
         const nodes = [...document.querySelectorAll("#root *")];
@@ -112,7 +123,7 @@ test("nothing of the app runs before the page is painted", async ({ browser, sho
 
 test.describe("what a person does before the app is there", () => {
   test("a link leads where it says", async ({ browser, shop }) => {
-    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    const page = await fresh(browser, shop);
     await page.route(/assets\/index-.*\.js/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 2000));
       await route.continue().catch(() => {});
@@ -124,7 +135,7 @@ test.describe("what a person does before the app is there", () => {
   });
 
   test("a choice, a press and words typed are there when it comes", async ({ browser, shop }) => {
-    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    const page = await fresh(browser, shop);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -144,7 +155,7 @@ test.describe("what a person does before the app is there", () => {
   });
 
   test("a message begun is not lost", async ({ browser, shop }) => {
-    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    const page = await fresh(browser, shop);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -166,7 +177,7 @@ test.describe("what a person does before the app is there", () => {
     browser,
     shop,
   }) => {
-    const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+    const page = await fresh(browser, shop);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -192,7 +203,7 @@ test("before even the script that waits is there, nothing is sent astray, and wh
   browser,
   shop,
 }) => {
-  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  const page = await fresh(browser, shop);
   let release = () => {};
   await page.route(/assets\/boot-.*\.js/, async (route) => {
     await new Promise<void>((resolve) => {
@@ -223,7 +234,7 @@ test("an edited profile and price show on the built page after a reload, and in 
   browser,
   shop,
 }) => {
-  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  const page = await fresh(browser, shop);
   await page.route("**/api/shop.get*", async (route) => {
     const response = await route.fetch();
     // A page that was left meanwhile has no use for its answer, and takes it away.
@@ -256,7 +267,7 @@ test("an edited profile and price show on the built page after a reload, and in 
 });
 
 test("a service written since the build has its page", async ({ browser, shop }) => {
-  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  const page = await fresh(browser, shop);
   await page.route("**/api/shop.get*", async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll('"slug":"brakes"', '"slug":"new-brakes"');
@@ -268,7 +279,7 @@ test("a service written since the build has its page", async ({ browser, shop })
 });
 
 test("what is not found is said with its status, and search engines leave it", async ({ browser, shop }) => {
-  const page = await (await browser.newContext({ baseURL: shop.siteUrl })).newPage();
+  const page = await fresh(browser, shop);
   for (const [path, words] of [
     ["/no/such/page", "This road ends here"],
     ["/es/nada", "Aquí termina el camino"],
