@@ -9,34 +9,50 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 const rows = (page: Page) => page.locator("[data-row]");
 const answerOf = (page: Page) => page.getByLabel("Answer", { exact: true });
 
-test("the inbox is worked with the keyboard alone", async ({ browser, shop }) => {
+test("the inbox is worked with the keyboard alone; the help lists the keys, and switches them off for whom they hinder", async ({
+  browser,
+  shop,
+}) => {
   const id = await customerWrites(shop, "Keyboard First", "The horn honks by itself.");
   const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk");
-  await expect(rows(page).first()).toContainText("Keyboard First");
+  await test.step("the address above a message's is the inbox", async () => {
+    await signedIn(page, "advisor", "/desk/messages");
+    await expect(page).toHaveURL(/\/desk$/);
+    await expect(rows(page).first()).toContainText("Keyboard First");
+  });
 
-  await page.keyboard.press("j");
-  await expect(rows(page).nth(0)).toBeFocused();
-  await page.keyboard.press("j");
-  await expect(rows(page).nth(1)).toBeFocused();
-  await page.keyboard.press("k");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
-  // Its keys are there with it.
-  await expect(answerOf(page)).toBeVisible();
-  await page.keyboard.press("r");
-  await expect(answerOf(page)).toBeFocused();
-  await page.keyboard.type("Keys such as j, e and ? are only letters here.");
-  await expect(answerOf(page)).toHaveValue("Keys such as j, e and ? are only letters here.");
-  await page.keyboard.press("Control+Enter");
-  await expect(page.locator('[data-entry="house"]')).toContainText("only letters here");
-});
+  await test.step("the help lists the keys, and switches them off", async () => {
+    await page.keyboard.press("?");
+    const help = page.locator("ion-modal");
+    await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
+    await help.getByLabel("Single-key shortcuts").uncheck();
+    await page.keyboard.press("Escape");
+    await expect(help).toHaveCount(0);
+    await page.keyboard.press("j");
+    await expect(rows(page).first()).not.toBeFocused();
+    await page.keyboard.press("?");
+    await help.getByLabel("Single-key shortcuts").check();
+    await help.getByRole("button", { name: "Close" }).click();
+    await expect(help).toHaveCount(0);
+  });
 
-test("the address above a message's is the inbox", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk/messages");
-  await expect(page).toHaveURL(/\/desk$/);
-  await expect(rows(page).first()).toBeVisible();
+  await test.step("the inbox is worked with the keyboard alone", async () => {
+    await page.keyboard.press("j");
+    await expect(rows(page).nth(0)).toBeFocused();
+    await page.keyboard.press("j");
+    await expect(rows(page).nth(1)).toBeFocused();
+    await page.keyboard.press("k");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+    // Its keys are there with it.
+    await expect(answerOf(page)).toBeVisible();
+    await page.keyboard.press("r");
+    await expect(answerOf(page)).toBeFocused();
+    await page.keyboard.type("Keys such as j, e and ? are only letters here.");
+    await expect(answerOf(page)).toHaveValue("Keys such as j, e and ? are only letters here.");
+    await page.keyboard.press("Control+Enter");
+    await expect(page.locator('[data-entry="house"]')).toContainText("only letters here");
+  });
 });
 
 test("archiving says so and can be taken back, with the toast and with a key", async ({ browser, shop }) => {
@@ -72,26 +88,6 @@ test("archiving says so and can be taken back, with the toast and with a key", a
   await page.getByRole("button", { name: "Archive", exact: true }).click();
   await page.getByRole("button", { name: "Bring back" }).click();
   await expect(page.getByRole("button", { name: "Archive", exact: true })).toBeVisible();
-});
-
-test("the help lists the keys, and switches them off for whom they hinder", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk");
-  await expect(rows(page).first()).toBeVisible();
-  await page.keyboard.press("?");
-  const help = page.locator("ion-modal");
-  await expect(help.getByRole("heading", { name: "Keyboard shortcuts" })).toBeVisible();
-  await help.getByLabel("Single-key shortcuts").uncheck();
-  await page.keyboard.press("Escape");
-  await expect(help).toHaveCount(0);
-  await page.keyboard.press("j");
-  await expect(rows(page).first()).not.toBeFocused();
-  await page.keyboard.press("?");
-  await help.getByLabel("Single-key shortcuts").check();
-  await help.getByRole("button", { name: "Close" }).click();
-  await expect(help).toHaveCount(0);
-  await page.keyboard.press("j");
-  await expect(rows(page).first()).toBeFocused();
 });
 
 test("an answer that is not sent yet survives a reload, a failure and a colleague", async ({
@@ -248,19 +244,45 @@ test("the desk says when it is offline, goes on by itself, and asks nothing whil
   await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
-test("a phone shows the list, then the thread, and leads back to the row one came from", async ({
+test("on a phone the list is shown, then the thread; its way back leads to where one came from, and a long address wraps", async ({
   browser,
   shop,
 }) => {
+  const email = `reply+${"d9881f0c".repeat(4)}.${"abcdefghijklmnopqrstuvwxy"}@reply.openhood.example`;
+  const long = await customerWrites(shop, "Long Address", "Which day is it?");
+  await shop.db.collection("messages").doc(long).update({ "from.name": email, "from.email": email });
   const id = await customerWrites(shop, "Phone Person", "Do you open on Saturday?");
   const page = await browserOf(browser, shop, { width: 390, mode: "ios" });
   await signedIn(page, "advisor", "/desk");
-  await page.locator(`[data-row="${id}"]`).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Phone Person" })).toBeFocused();
-  await expect(rows(page).first()).toBeHidden();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
-  await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+
+  await test.step("the list, then the thread, and back to the row one came from", async () => {
+    await page.locator(`[data-row="${id}"]`).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Phone Person" })).toBeFocused();
+    await expect(rows(page).first()).toBeHidden();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
+    await expect(page.locator(`[data-row="${id}"]`)).toBeFocused();
+  });
+
+  await test.step("an address without a name, however long, wraps, and nothing beside it is cut", async () => {
+    await page.locator(`[data-row="${long}"]`).click();
+    await expect(page.getByText(`Goes to ${email}`)).toBeVisible();
+    const entry = page.locator('[data-entry="guest"]');
+    for (const one of [answerOf(page), entry, entry.getByText(email), page.getByText(`Goes to ${email}`)]) {
+      const box = await one.boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
+    }
+  });
+
+  await test.step("the way back from a thread leads to the tab one came from", async () => {
+    await page.goto("/desk?status=archived");
+    await rows(page).first().click();
+    await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
+    await expect(page).toHaveURL(/\/desk\?status=archived$/);
+    await page.getByRole("link", { name: "Answered" }).click();
+    await expect(page.getByRole("link", { name: "Answered" })).toHaveAttribute("aria-current", "page");
+    await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
+  });
 });
 
 test("a tablet shows the places of the desk as icons, a phone as tabs, and both lead to the settings", async ({
@@ -302,34 +324,19 @@ test("an inbox that does not load says so, and can be tried again", async ({ bro
   await expect(rows(page).first()).toBeVisible();
 });
 
-test("the way back from a thread leads to the tab one came from", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop, { width: 390 });
-  await signedIn(page, "advisor", "/desk?status=archived");
-  await rows(page).first().click();
-  await page.getByRole("article").getByRole("link", { name: "Inbox" }).click();
-  await expect(page).toHaveURL(/\/desk\?status=archived$/);
-  await page.getByRole("link", { name: "Answered" }).click();
-  await expect(page.getByRole("link", { name: "Answered" })).toHaveAttribute("aria-current", "page");
-  await expect(rows(page).filter({ hasText: "Casey Morgan" })).toBeVisible();
-});
-
-test("where every e-mail went out, nothing is said of any that did not", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk/mail");
-  await expect(page.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
-  await expect(page.getByText("The recipient’s mail server refused these")).toHaveCount(0);
-});
-
-test("a mail server that refuses the shop is one notice, and one press tries all again", async ({
+test("nothing is said where every e-mail went out; a mail server that refuses the shop is one notice, and one press tries all again", async ({
   browser,
   shop,
 }) => {
   test.setTimeout(150_000);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/mail");
+  await expect(page.getByRole("heading", { name: "Every e-mail went out" })).toBeVisible();
+  await expect(page.getByText("The recipient’s mail server refused these")).toHaveCount(0);
   shop.mail.fault({ kind: "answer", command: "MAIL FROM", reply: 550, words: "5.7.1 Not you" });
   await customerWrites(shop, "Paused First", "Do you fix heaters?");
   await customerWrites(shop, "Paused Second", "Do you fix horns?");
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk");
+  await page.goto("/desk");
   const notice = page.getByRole("region", { name: "Needs attention" });
   await expect(notice).toContainText("E-mail is paused");
   await expect(notice).toContainText("The mail server refuses what we send.");
@@ -347,21 +354,4 @@ test("a mail server that refuses the shop is one notice, and one press tries all
   await expect.poll(isPaused, { timeout: 90_000, intervals: [5_000] }).toBe(0);
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused First"), 15_000);
   await shop.mail.waitFor(({ subject }) => subject.includes("Paused Second"), 15_000);
-});
-
-test("an address without a name, however long, wraps on a phone, and nothing beside it is cut", async ({
-  browser,
-  shop,
-}) => {
-  const email = `reply+${"d9881f0c".repeat(4)}.${"abcdefghijklmnopqrstuvwxy"}@reply.openhood.example`;
-  const id = await customerWrites(shop, "Long Address", "Which day is it?");
-  await shop.db.collection("messages").doc(id).update({ "from.name": email, "from.email": email });
-  const page = await browserOf(browser, shop, { width: 390 });
-  await signedIn(page, "advisor", `/desk/messages/${id}`);
-  await expect(page.getByText(`Goes to ${email}`)).toBeVisible();
-  const entry = page.locator('[data-entry="guest"]');
-  for (const one of [answerOf(page), entry, entry.getByText(email), page.getByText(`Goes to ${email}`)]) {
-    const box = await one.boundingBox();
-    expect((box?.x ?? 0) + (box?.width ?? 999)).toBeLessThanOrEqual(390);
-  }
 });
