@@ -49,21 +49,60 @@ test("a message arrives, and the person sees the number to name", async ({ brows
   await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
 });
 
-test("an empty form says what is missing, in one list that leads to the fields", async ({
+test("what is missing, refused or too late is said where it can be put right, and nothing typed is lost", async ({
   browser,
   shop,
 }) => {
   const page = await browserOf(browser, shop);
+  const who = somebody();
   await page.goto("/contact");
-  await send(page).click();
-  const summary = page.getByRole("alert").filter({ hasText: "3 things to look at" });
-  await expect(summary).toBeFocused();
-  await summary.getByRole("button", { name: "Enter your name" }).click();
-  await expect(page.getByLabel("Your name")).toBeFocused();
-  await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Your name").fill("Ada");
-  await expect(page.getByLabel("Your name")).not.toHaveAttribute("aria-invalid");
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  await test.step("an empty form says what is missing, in one list that leads to the fields", async () => {
+    await send(page).click();
+    const summary = page.getByRole("alert").filter({ hasText: "3 things to look at" });
+    await expect(summary).toBeFocused();
+    await summary.getByRole("button", { name: "Enter your name" }).click();
+    await expect(page.getByLabel("Your name")).toBeFocused();
+    await expect(page.getByLabel("Your name")).toHaveAttribute("aria-invalid", "true");
+    await page.getByLabel("Your name").fill("Ada");
+    await expect(page.getByLabel("Your name")).not.toHaveAttribute("aria-invalid");
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveAttribute("aria-invalid", "true");
+  });
+
+  await test.step("what the server finds wrong stands at its field", async () => {
+    const wrong = {
+      code: "BAD_REQUEST",
+      reason: "invalid-input",
+      retryAfter: null,
+      fields: [{ path: "email", code: "email" }],
+    };
+    await page.route(sendCalls, refusal(400, wrong), { times: 1 });
+    await fill(page, who);
+    await send(page).click();
+    await expect(page.getByRole("alert").filter({ hasText: "One thing to look at" })).toBeFocused();
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(
+      /like name@example\.com/,
+    );
+  });
+
+  await test.step("too many messages: says when to try again, and keeps what was typed", async () => {
+    const often = { code: "TOO_MANY_REQUESTS", reason: "rate-limited", fields: [], retryAfter: 540 };
+    await page.route(sendCalls, refusal(429, often), { times: 1 });
+    await fill(page, who);
+    await send(page).click();
+    await expect(page.getByRole("alert")).toContainText("in 9 minutes");
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
+  });
+
+  await test.step("a page older than the server asks for a reload and keeps what was typed", async () => {
+    const old = { code: "PRECONDITION_FAILED", reason: "client-outdated", fields: [], retryAfter: null };
+    await page.route(sendCalls, refusal(412, old), { times: 1 });
+    await send(page).click();
+    await page.getByRole("alert").getByRole("button", { name: "Reload" }).click();
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
+    await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(who.email);
+    await send(page).click();
+    await expect(arrived(page)).toBeVisible();
+  });
 });
 
 const waiting = (page: Page) => page.getByRole("region", { name: "A message is waiting to be sent" });
@@ -171,58 +210,6 @@ test("a double press makes one request", async ({ browser, shop }) => {
   expect((await mailsTo(shop, shopAddress)).filter(({ subject }) => subject.includes(who.name))).toHaveLength(
     1,
   );
-});
-
-test("too many messages: says when to try again, and keeps what was typed", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  const who = somebody();
-  await page.route(
-    sendCalls,
-    refusal(429, { code: "TOO_MANY_REQUESTS", reason: "rate-limited", fields: [], retryAfter: 540 }),
-  );
-  await page.goto("/contact");
-  await fill(page, who);
-  await send(page).click();
-  await expect(page.getByRole("alert")).toContainText("in 9 minutes");
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
-});
-
-test("what the server finds wrong stands at its field", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.route(
-    sendCalls,
-    refusal(400, {
-      code: "BAD_REQUEST",
-      reason: "invalid-input",
-      retryAfter: null,
-      fields: [{ path: "email", code: "email" }],
-    }),
-  );
-  await page.goto("/contact");
-  await fill(page, somebody());
-  await send(page).click();
-  await expect(page.getByRole("alert").filter({ hasText: "One thing to look at" })).toBeFocused();
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveAccessibleDescription(
-    /like name@example\.com/,
-  );
-});
-
-test("a page older than the server asks for a reload and keeps what was typed", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  const who = somebody();
-  await page.route(
-    sendCalls,
-    refusal(412, { code: "PRECONDITION_FAILED", reason: "client-outdated", fields: [], retryAfter: null }),
-    { times: 1 },
-  );
-  await page.goto("/contact");
-  await fill(page, who);
-  await send(page).click();
-  await page.getByRole("alert").getByRole("button", { name: "Reload" }).click();
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue(who.message);
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue(who.email);
-  await send(page).click();
-  await expect(arrived(page)).toBeVisible();
 });
 
 test("the trap for robots is seen by nobody, and what it catches is not kept", async ({ browser, shop }) => {

@@ -27,15 +27,41 @@ test("the symptom picker leads to a message with the keyboard alone", async ({ b
   );
 });
 
-test("pointing at the drawing is the same as picking a line", async ({ browser, shop }) => {
+test("pointing at the drawing is the same as picking a line; the example estimate adds up what was approved, and asks for every job", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
   await page.goto("/home");
-  await page.locator('svg [data-part="exhaust"] text').click();
-  await expect(page.getByRole("radio", { name: "It got loud, or smells of exhaust" })).toBeChecked();
-  await page.locator('svg [data-part="engine"] text').click();
-  await expect(page.getByRole("heading", { name: "Likely work on: Engine" })).toBeVisible();
-  await page.getByRole("button", { name: "Start over" }).click();
-  await expect(page.getByText("Point at a part, or pick from the list")).toBeVisible();
+  await test.step("pointing at the drawing is the same as picking a line", async () => {
+    await page.locator('svg [data-part="exhaust"] text').click();
+    await expect(page.getByRole("radio", { name: "It got loud, or smells of exhaust" })).toBeChecked();
+    await page.locator('svg [data-part="engine"] text').click();
+    await expect(page.getByRole("heading", { name: "Likely work on: Engine" })).toBeVisible();
+    await page.getByRole("button", { name: "Start over" }).click();
+    await expect(page.getByText("Point at a part, or pick from the list")).toBeVisible();
+  });
+
+  await test.step("the example estimate adds up what was approved, and asks for every job", async () => {
+    const sheet = page.getByRole("article", { name: "Example" });
+    const answer = (job: string, name: string) =>
+      sheet.getByRole("group", { name: `Your answer: ${job}` }).getByRole("button", { name });
+    const total = sheet.locator("footer");
+    await expect(total).toContainText("3 jobs need your answer.");
+    await answer("Front brake pads and rotors", "Approve").click();
+    await answer("Cabin air filter", "Decline").click();
+    await expect(total).toContainText("$418.00");
+    await answer("Coolant, drain and fill", "Ask me later").click();
+    await expect(total).toContainText("Every job has your answer.");
+    await answer("Front brake pads and rotors", "Decline").click();
+    await expect(total).toContainText("you owe nothing");
+    const widths = await sheet
+      .getByRole("group")
+      .first()
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
+    expect(new Set(widths).size).toBe(1);
+  });
 });
 
 test("a topic never overwrites what was typed before", async ({ browser, shop }) => {
@@ -46,29 +72,6 @@ test("a topic never overwrites what was typed before", async ({ browser, shop })
   await expect(page.getByLabel("What is the car doing?")).toHaveValue(
     "About: A tire is worn or loses air\n\nMy own words.",
   );
-});
-
-test("the example estimate adds up what was approved, and asks for every job", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/home");
-  const sheet = page.getByRole("article", { name: "Example" });
-  const answer = (job: string, name: string) =>
-    sheet.getByRole("group", { name: `Your answer: ${job}` }).getByRole("button", { name });
-  const total = sheet.locator("footer");
-  await expect(total).toContainText("3 jobs need your answer.");
-  await answer("Front brake pads and rotors", "Approve").click();
-  await answer("Cabin air filter", "Decline").click();
-  await expect(total).toContainText("$418.00");
-  await answer("Coolant, drain and fill", "Ask me later").click();
-  await expect(total).toContainText("Every job has your answer.");
-  await answer("Front brake pads and rotors", "Decline").click();
-  await expect(total).toContainText("you owe nothing");
-  const widths = await sheet
-    .getByRole("group")
-    .first()
-    .getByRole("button")
-    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
-  expect(new Set(widths).size).toBe(1);
 });
 
 test("open or closed is the shop's clock's word, and changes by itself", async ({ browser, shop }) => {
@@ -133,7 +136,10 @@ test("without a connection one sees what was last known, and is told so", async 
   await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
 });
 
-test("a service has a page of its own, and an unknown one is not found", async ({ browser, shop }) => {
+test("a service has a page of its own, and an unknown one is not found and leads to those that are", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
   await page.goto("/services#stopping");
   await expect(page.getByRole("heading", { name: "Stopping and steering" })).toBeInViewport();
@@ -143,6 +149,9 @@ test("a service has a page of its own, and an unknown one is not found", async (
   await page.goto("/services/flux-capacitor");
   await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("main").getByRole("link", { name: "All services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
 });
 
 test("on a phone the shop's name takes two lines of the header at most, in each language", async ({
@@ -161,11 +170,4 @@ test("on a phone the shop's name takes two lines of the header at most, in each 
       );
     expect(Math.round(lines), address).toBeLessThanOrEqual(2);
   }
-});
-
-test("an address of a service that is not there leads to those that are", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop, { width: 390 });
-  await page.goto("/services/no-such-service");
-  await page.getByRole("main").getByRole("link", { name: "All services" }).click();
-  await expect(page).toHaveURL(/\/services$/);
 });
