@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { browserOf, customerWrites, expect, signedIn, test } from "./shop.ts";
 import { fingerOn } from "./touch.ts";
 
-test.use({ shopOf: "haptics" });
 test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 

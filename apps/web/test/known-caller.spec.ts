@@ -5,7 +5,7 @@ import { setUp, workday } from "./schedule-shop.ts";
 import { browserOf, expect, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default" });
-test.use({ shopOf: "known-caller" });
+test.use({ shopOf: "schedule" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 for (const width of [1280, 390])
