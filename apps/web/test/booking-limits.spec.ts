@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { openBooking } from "./open-booking.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
-test.use({ shopOf: "booking-limits" });
+test.use({ shopOf: "booking" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
