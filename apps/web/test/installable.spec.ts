@@ -2,7 +2,7 @@ import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Page } from "@playwright/test";
 import { estimate, PHONE } from "./estimate.ts";
 import { browserOf as browserSavingData, expect, type Person, test as shopTest } from "./shop.ts";
-import { type DeployedSite, startDeployedSite } from "./two-builds.ts";
+import { type DeployedSite, shopNames, startDeployedSite } from "./two-builds.ts";
 
 const test = shopTest.extend<object, { deployed: DeployedSite }>({
   deployed: [
@@ -74,26 +74,44 @@ test("the manifest is linked and says all that an installation wants", async ({ 
   expect(errors).toEqual([]);
 });
 
-for (const mode of ["ios", "md"] as const)
-  test(`opens offline, on /home and on /contact, with what was known of the shop (${mode})`, async ({
-    browser,
-    shop,
-  }) => {
-    const page = await browserOf(browser, shop, { mode });
-    await page.goto("/home");
-    await underControl(page);
-    await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
-    await page.context().setOffline(true);
-    await page.reload();
-    await expect(heading(page)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Connection" })).toContainText("You’re offline");
-    await page.goto("/contact");
-    await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
-    await page.goto("/services/brakes?from=mail");
-    await expect(heading(page)).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+test("opens offline, on /home and on /contact, with what was known of the shop; of what was asked, the worker keeps the app's own files and nothing else", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  for (const mode of ["ios", "md"])
+    await test.step(`opens offline (${mode})`, async () => {
+      await page.goto(`/home?mode=${mode}`);
+      await underControl(page);
+      await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
+      await page.context().setOffline(true);
+      await page.reload();
+      await expect(heading(page)).toBeVisible();
+      await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
+      await expect(page.getByRole("region", { name: "Connection" })).toContainText("You’re offline");
+      await page.goto(`/contact?mode=${mode}`);
+      await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
+      await page.goto(`/services/brakes?mode=${mode}&from=mail`);
+      await expect(heading(page)).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+    });
+
+  await test.step("the worker keeps the app's own files and nothing else", async () => {
+    await page.goto("/services");
+    await heading(page).waitFor();
+    const kept = await page.evaluate(async () => {
+      const all = [];
+      for (const name of await caches.keys())
+        for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
+      return all;
+    });
+    expect(kept).toContain("/offline-shell");
+    expect(
+      kept.filter((path) => !/^\/(assets\/|icons\/|offline-shell$|icon\.svg$|manifest)/.test(path)),
+    ).toEqual([]);
   });
+});
 
 test("a message written offline outlives a reload and a lost answer, and arrives once", async ({
   browser,
@@ -157,29 +175,8 @@ test("without a network an order's link keeps its button above the notice, and o
   await expect(sign).toBeVisible();
 });
 
-test("of what was asked, the worker keeps the app's own files and nothing else", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/contact");
-  await underControl(page);
-  await page.goto("/services");
-  await heading(page).waitFor();
-  const kept = await page.evaluate(async () => {
-    const all = [];
-    for (const name of await caches.keys())
-      for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
-    return all;
-  });
-  expect(kept).toContain("/offline-shell");
-  expect(
-    kept.filter((path) => !/^\/(assets\/|icons\/|offline-shell$|icon\.svg$|manifest)/.test(path)),
-  ).toEqual([]);
-});
-
 test.describe("a new deploy", () => {
-  // Two builds are made on the way, once: one worker has them all.
+  // Another build is made on the way, once: one worker has them all.
   test.describe.configure({ mode: "default", timeout: 180_000 });
   const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
     const page = await browserOf(browser, site as never, person);
@@ -187,7 +184,8 @@ test.describe("a new deploy", () => {
     await underControl(page);
     return page;
   };
-  const shopName = (page: Page) => page.locator("header").getByText(/^Garage /);
+  const shopName = (page: Page) =>
+    page.locator("header").getByText(new RegExp(`^(${Object.values(shopNames).join("|")})$`));
   /** What a return to the tab does after a minute. */
   const look = (page: Page) =>
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -198,36 +196,36 @@ test.describe("a new deploy", () => {
       browser,
       deployed,
     }) => {
-      await deployed.deploy("Garage One");
+      await deployed.deploy("this");
       const page = await opened(browser, deployed, { mode });
       await page.getByLabel("What is the car doing?").fill("It squeals.");
-      await deployed.deploy("Garage Two");
+      await deployed.deploy("next");
       await look(page);
       await expect(notice(page)).toContainText("There is a new version of this site");
       // The new one is there, and waits.
       const waits = () =>
         page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
       await expect.poll(waits).toBe("installed");
-      await expect(shopName(page)).toHaveText("Garage One");
+      await expect(shopName(page)).toHaveText(shopNames.this);
       await notice(page).getByRole("button", { name: "Reload" }).click();
-      await expect(shopName(page)).toHaveText("Garage Two");
+      await expect(shopName(page)).toHaveText(shopNames.next);
       await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
       await expect(notice(page)).toBeHidden();
       await underControl(page);
       await page.context().setOffline(true);
       await page.reload();
-      await expect(shopName(page)).toHaveText("Garage Two");
+      await expect(shopName(page)).toHaveText(shopNames.next);
     });
 
   test("is there at the next page that is opened, and offline after that, without a question", async ({
     browser,
     deployed,
   }) => {
-    await deployed.deploy("Garage One");
+    await deployed.deploy("this");
     const page = await opened(browser, deployed);
-    await deployed.deploy("Garage Two");
+    await deployed.deploy("next");
     await page.goto("/home");
-    await expect(shopName(page)).toHaveText("Garage Two");
+    await expect(shopName(page)).toHaveText(shopNames.next);
     const settled = () =>
       page.evaluate(async () => {
         const { installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};
@@ -237,21 +235,21 @@ test.describe("a new deploy", () => {
     await expect(notice(page)).toBeHidden();
     await page.context().setOffline(true);
     await page.reload();
-    await expect(shopName(page)).toHaveText("Garage Two");
+    await expect(shopName(page)).toHaveText(shopNames.next);
   });
 
   test("taken in one tab is offered in the other, whose parts still open", async ({ browser, deployed }) => {
-    await deployed.deploy("Garage One");
+    await deployed.deploy("this");
     const page = await opened(browser, deployed);
-    await deployed.deploy("Garage Two");
+    await deployed.deploy("next");
     const other = await page.context().newPage();
     await other.goto("/home");
-    await expect(shopName(other)).toHaveText("Garage Two");
+    await expect(shopName(other)).toHaveText(shopNames.next);
     await expect(notice(page)).toContainText("There is a new version of this site");
     await notice(page).getByRole("button", { name: "Not now" }).click();
     await expect(notice(page)).toBeHidden();
     await page.getByRole("link", { name: "Español" }).click();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await expect(shopName(page)).toHaveText("Garage One");
+    await expect(shopName(page)).toHaveText(shopNames.this);
   });
 });

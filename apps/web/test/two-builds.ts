@@ -3,19 +3,25 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import os from "node:os";
 import path from "node:path";
 import { startHosting } from "@openhood/local-stack/hosting";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 
 const web = path.resolve(import.meta.dirname, "..");
+
+type Which = "this" | "next";
+
+/** What the pages of each build call the shop: so one can be told from the other. */
+export const shopNames: Record<Which, string> = { this: demoProfile.name, next: "Garage Two" };
 
 /** A site that can be deployed to: files and headers as on Hosting, and nobody behind `/api`. */
 export type DeployedSite = {
   siteUrl: string;
-  /** Puts a build online in place of the one before. */
-  deploy: (shopName: string) => Promise<void>;
+  /** Puts a build online in place of the one before: the one under test, or another of the same sources. */
+  deploy: (which: Which) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Builds the client for a shop of this name; the name is on every page, so a build can be told from another. */
-function build(shopName: string, outDir: string): void {
+/** Builds the client once more, for a shop of another name. */
+function build(outDir: string): void {
   // A shop that has said nothing of itself: its pages carry the name they are built with.
   const silent = `${outDir}.json`;
   writeFileSync(silent, JSON.stringify({ profile: null, services: [] }));
@@ -32,7 +38,12 @@ function build(shopName: string, outDir: string): void {
     ],
     {
       cwd: web,
-      env: { ...process.env, VITE_SHOP_NAME: shopName, OPENHOOD_SHOP_FROM: silent, NODE_ENV: "production" },
+      env: {
+        ...process.env,
+        VITE_SHOP_NAME: shopNames.next,
+        OPENHOOD_SHOP_FROM: silent,
+        NODE_ENV: "production",
+      },
       stdio: "pipe",
     },
   );
@@ -60,9 +71,9 @@ export async function startDeployedSite(): Promise<DeployedSite> {
   const { siteUrl } = site;
   return {
     siteUrl,
-    deploy: async (shopName) => {
-      const built = path.join(root, shopName);
-      if (!existsSync(built)) build(shopName, built);
+    deploy: async (which) => {
+      const built = which === "this" ? path.join(web, "dist") : path.join(root, "next");
+      if (!existsSync(built)) build(built);
       rmSync(online, { recursive: true });
       cpSync(built, online, { recursive: true });
       // The emulator remembers a file's ETag by its name for as long as it runs; Hosting's is made of what is in it.
