@@ -130,6 +130,7 @@ test("a card is moved with the keyboard alone, keeps the focus, and a stage it c
   await takeBack.click();
   await expect(takeBack).toBeHidden();
   await expect(inColumn(page, "scheduled", id)).toBeVisible();
+  await expect(page.locator("ion-modal")).toHaveCount(0);
   // From the toast's own button the focus goes back to the card.
   await page.keyboard.press("Escape");
   // What closes lets nothing behind it be focused.
