@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownSubject, saysNothing, withoutQuotes, wordsWithin } from "./own-words.ts";
+import { ownSubject, saysNothing, withEnglishHeads, withoutQuotes, wordsWithin } from "./own-words.ts";
 
 const subject = "2018 Honda Civic (7TR101): Hollis Street Garage asks for your decision";
 const text =
@@ -203,4 +203,14 @@ test("a quote that is made to keep the server looking for words within is read i
     for (const head of ["", "From: a@b\nTo: c\n"])
       wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
   expect(performance.now() - start).toBeLessThan(2_000);
+});
+
+test("who is quoted is said in English where a program has broken that line, too", () => {
+  for (const said of [
+    "Am Fr., 27. Nov. 2026 um 03:21 Uhr schrieb Hollis Street Garage <\nshop@x.example>:",
+    "Vào Th 6, 27 thg 11, 2026 vào lúc 03:21 Hollis <shop@x.example> đã\nviết:",
+  ])
+    expect(withEnglishHeads(`Ja bitte.\n\n${said}\n> Ours`)).toBe(
+      "Ja bitte.\n\nOn this day somebody wrote:\n> Ours",
+    );
 });

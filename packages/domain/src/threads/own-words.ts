@@ -55,7 +55,7 @@ export const withEnglishHeads = (text: string): string =>
       /^\W*(?:From|De|Von|Da)\b/i.test(head) ? head : `${mark}From: one <a@b>\n${mark}Subject: one`,
     )
     .replace(SAID_BY, (said, mark = "") =>
-      /^\W*(?:On|El|Le|Em|Il|Am)\s/i.test(said) ? said : `${mark}On this day somebody wrote:`,
+      /^\W*(?:On|El|Le|Em|Il)\s/i.test(said) ? said : `${mark}On this day somebody wrote:`,
     );
 
 /** An e-mail without what a phone or program wrote below it; where its quote begins stands ">". */

@@ -28,6 +28,9 @@ import { noteForms } from "./use-kept-notes.ts";
 import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
 
+/** A colleague may have changed it: the page stays where something is about to be pressed. */
+const still = { preventScroll: true };
+
 const REASONS = ["part", "answer", "break", "none"] as const;
 
 type BayOrder = OwnClock["orders"][number];
@@ -73,8 +76,8 @@ export function BayJob({
   const clockButton = useRef<HTMLButtonElement>(null);
   const written = useRef<HTMLDivElement>(null);
   const firstWritten = () => written.current?.querySelector<HTMLElement>("textarea, button");
-  const heldFocus = useHeldFocus(() => clockButton.current ?? firstWritten());
-  const heldWritten = useHeldFocus(firstWritten);
+  const heldFocus = useHeldFocus(() => clockButton.current ?? firstWritten(), still);
+  const heldWritten = useHeldFocus(firstWritten, still);
   const name = inLanguage(job.name, language);
   const on = { order: order.id, job: job.id };
   const { worked = 0, running = [], paused: was = null } = work[job.id] ?? {};
@@ -150,15 +153,6 @@ export function BayJob({
             </p>
           ),
       )}
-      <ClockState
-        since={isRunning && own.open ? own.open.from : null}
-        paused={paused || null}
-        isKept={!isConnected && pressed !== null}
-        others={running}
-        owner={isMine ? null : (job.technician?.name ?? null)}
-        clock={clock}
-      />
-      {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
       <div className={styles.clock} {...heldFocus}>
         {isWanted && !isRunning && (
           <Button
@@ -219,6 +213,15 @@ export function BayJob({
           </div>
         )}
       </div>
+      <ClockState
+        since={isRunning && own.open ? own.open.from : null}
+        paused={paused || null}
+        isKept={!isConnected && pressed !== null}
+        others={running}
+        owner={isMine ? null : (job.technician?.name ?? null)}
+        clock={clock}
+      />
+      {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       <div ref={written} className={styles.written} {...heldWritten}>
         {writing ? (

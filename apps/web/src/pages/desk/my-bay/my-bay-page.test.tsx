@@ -462,12 +462,28 @@ test("so does a car under one's own jobs of which the last job goes", async () =
   const oil = order("7DEF456", [job("oil", "Oil change")]);
   const { answers, cache } = show({ "clock.bay": () => bayOf(brakes, oil) });
   await screen.findByText("Oil change");
+  (await button("Start clock: Front brakes")).focus();
   answers["clock.bay"] = () => bayOf(oil);
   await act(() => cache.invalidateQueries());
   const text = await screen.findByText(/^7ABC123: nothing of yours/);
+  expect(document.activeElement).toBe(await button("Got it: 7ABC123"));
   const place = text.closest("[data-kept-place]");
   expect(heightOf(place)).toBe("500px");
   expect(place?.nextElementSibling?.getAttribute("data-own-car")).toBe("7DEF456");
   await person.click(await button("Got it: 7ABC123"));
   expect(screen.queryByText(/^7ABC123/)).toBeNull();
+});
+
+test("what is said of a job's clock comes in below its buttons", async () => {
+  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes) });
+  const start = await button("Start clock: Front brakes");
+  const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
+  const open = { order: "7ABC123", number: 7, job: "brakes", name: { en: "Front brakes", es: "" } };
+  const given = bayOf(order("7ABC123", [job("brakes", "Front brakes", mate)]));
+  answers["clock.bay"] = () => ({ ...given, clock: { open: { ...open, from: AT }, pressedAt: AT } });
+  await act(() => cache.invalidateQueries());
+  const said = await screen.findByText(/Marcus Bell’s|is Marcus Bell/);
+  expect(start.isConnected).toBe(false);
+  const stop = await button("Stop");
+  expect(stop.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });

@@ -70,10 +70,15 @@ function formOf(gone: HTMLElement): HTMLElement | null {
 
 /** What stands in the place of a job or a car that is gone. */
 function placeOf(gone: HTMLElement): HTMLElement | null {
-  const of = gone.closest<HTMLElement>("[data-bay-job], [data-own-car]");
-  const id = of?.dataset.bayJob ?? of?.dataset.ownCar;
-  const isIn = (place: Element | null) => place?.querySelector("button") ?? null;
-  return id ? isIn(document.querySelector(`[data-kept-place="${CSS.escape(id)}"]`)) : null;
+  const ids = [
+    gone.closest<HTMLElement>("[data-bay-job]")?.dataset.bayJob,
+    gone.closest<HTMLElement>("[data-own-car]")?.dataset.ownCar,
+  ];
+  for (const id of ids) {
+    const place = id && document.querySelector(`[data-kept-place="${CSS.escape(id)}"] button`);
+    if (place instanceof HTMLElement) return place;
+  }
+  return null;
 }
 
 type BaysProps = { today: Today; readAt: number; isKept: boolean };
@@ -146,6 +151,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
     own.bay.isSuccess && (
       <StrayDrafts
         today={today}
+        own={own.orders.map(({ order }) => order.id)}
         lane={lane?.id ?? null}
         shown={forms}
         onChoose={choose}
@@ -176,9 +182,9 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
       <div className={styles.foot}>
+        {cut.foot}
         {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
         {drafts("foot")}
-        {cut.foot}
       </div>
     </div>
   );

@@ -159,3 +159,12 @@ test("a question about a car that is nobody's of this page by then says where th
   await person.click(screen.getByRole("button", { name: "Go to Bay 2" }));
   await vi.waitFor(() => expect(question().value).toBe("Which pads?"));
 });
+
+test("of a walk-in whose job was taken off it says just that: the car is there", async () => {
+  const oil = job({ id: "oil", name: { en: "Oil change", es: "" } });
+  const shown = show({ "booking.today": () => today(), "clock.bay": () => inBay(order([job(), oil])) });
+  await write();
+  shown.answers["clock.bay"] = () => inBay(order([oil]));
+  await act(() => shown.cache.invalidateQueries());
+  expect((await stray()).textContent).toContain("the job isn’t on the order anymore");
+});

@@ -21,9 +21,10 @@ const WEEK = 7 * 86_400_000;
 type Draft = { about?: About; seen?: Record<string, unknown>; toldAt?: number } & Record<string, unknown>;
 
 /** Where the car of a draft is, as far as that keeps it from being sent. */
-function whereIs(id: string, today: Today, lane: string | null) {
+function whereIs(id: string, today: Today, own: readonly string[], lane: string | null) {
   const car = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
-  if (!car) return "unlisted";
+  // A walk-in has no appointment.
+  if (!car) return own.includes(id) ? "jobGone" : "unlisted";
   if (car.state.status === "canceled") return "canceled";
   if (!isHere(car)) return "gone";
   if (!isInWork(car)) return "ready";
@@ -32,6 +33,8 @@ function whereIs(id: string, today: Today, lane: string | null) {
 
 type Props = {
   today: Today;
+  /** The cars that have a job of one's own. */
+  own: readonly string[];
   lane: string | null;
   /** The forms the page shows. */
   shown: readonly string[];
@@ -42,7 +45,7 @@ type Props = {
 };
 
 /** What somebody began to write and did not send, about a car or a job that this page shows no longer. */
-export function StrayDrafts({ today, lane, shown, onChoose, at, first }: Props) {
+export function StrayDrafts({ today, own, lane, shown, onChoose, at, first }: Props) {
   const t = useTranslations("myBay.stray");
   const { uid } = useMe();
   const held = useStrayFocus();
@@ -51,7 +54,7 @@ export function StrayDrafts({ today, lane, shown, onChoose, at, first }: Props) 
     const { about, seen = {}, toldAt, ...fields } = values as Draft;
     const text = textOf(fields, seen);
     return about && text && !shown.includes(name)
-      ? [{ name, values, about, toldAt, text, where: whereIs(about.id, today, lane) }]
+      ? [{ name, values, about, toldAt, text, where: whereIs(about.id, today, own, lane) }]
       : [];
   });
   first.current ??= new Set(all.map(({ name }) => name));

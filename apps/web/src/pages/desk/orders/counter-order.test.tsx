@@ -148,3 +148,13 @@ test("undo of a customer's decision says what it took back; what redo does not b
   expect(dismiss).toHaveBeenCalledOnce();
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
+
+test("what a field refuses is not said to be saved, until it is put right", async () => {
+  await show();
+  await person.click(brakes().getByRole("textbox", { name: "Rate" }));
+  await person.keyboard("{Control>}a{/Control}a lot{Tab}");
+  await vi.waitFor(() => expect(status()).toBe("Not saved yet: a field needs another value."));
+  await person.click(brakes().getByRole("textbox", { name: "Rate" }));
+  await person.keyboard("{Escape}{Tab}");
+  await vi.waitFor(() => expect(status()).toBe("Saved"));
+});

@@ -5,25 +5,32 @@ import { useOnline } from "../../../platform/network.ts";
 import { createStore, type Store, useStore } from "../../../platform/store.ts";
 import styles from "./order-page.module.css";
 
-/** Whether somebody types in a field of the page, which saves itself when it is left: nothing but {@link SaveStatus} is drawn for it. */
+/** What of the page is not the order's yet: a field somebody types in, which saves itself when it is left, or one whose words were refused. */
+type Unsaved = "typing" | "refused" | null;
+
+const refused = (): Unsaved =>
+  document.querySelector("[data-inline][data-typed][aria-invalid=true]") ? "refused" : null;
+
+/** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
 export function useTyping() {
-  const [isTyping] = useState(() => createStore(false));
+  const [isTyping] = useState(() => createStore<Unsaved>(null));
   const field = useRef<Element | null>(null);
   const [handlers] = useState(() => ({
     onInput: ({ target }: FormEvent) => {
       field.current = target instanceof Element && target.matches("[data-inline]") ? target : null;
-      isTyping.set(field.current !== null);
+      isTyping.set(field.current === null ? refused() : "typing");
     },
-    onBlur: () => isTyping.set(false),
+    // Whether it is refused says the field itself, once it has been drawn.
+    onBlur: () => setTimeout(() => isTyping.set(refused())),
   }));
   // A field that goes with its job is not left.
   useLayoutEffect(() => {
-    if (field.current?.isConnected === false) isTyping.set(false);
+    if (field.current?.isConnected === false) isTyping.set(refused());
   });
   return { isTyping, handlers };
 }
 
-type Props = { isTyping: Store<boolean>; status: OrderEditsState["status"] };
+type Props = { isTyping: Store<Unsaved>; status: OrderEditsState["status"] };
 
 /** Says whether the order is saved: what is typed and not left yet is not, whatever else is. */
 export function SaveStatus({ isTyping, status }: Props) {
@@ -32,7 +39,7 @@ export function SaveStatus({ isTyping, status }: Props) {
   const isOnline = useOnline();
   return (
     <p role="status" className={styles.soft}>
-      {t(typing ? "typing" : !isOnline && status !== "saved" ? "offline" : status)}
+      {t(typing ?? (!isOnline && status !== "saved" ? "offline" : status))}
     </p>
   );
 }
