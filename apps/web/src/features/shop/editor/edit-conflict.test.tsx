@@ -277,7 +277,21 @@ test("of a single field that was typed twice both stand there, and each is put b
   await waitFor(() => expect(typed()).toBe("24"));
   fireEvent.click(await button("Put mine back: Months"));
   await waitFor(() => expect(months().value).toBe("24"));
+  // What stood there was one's own, put back before.
+  expect(screen.queryByText(/They had saved/)).toBeNull();
   expect(kept()).toBeNull();
+});
+
+test("of a single field that one emptied again that stands there as a dash", async () => {
+  server = { ...server, warranty: { months: 12, miles: null } };
+  endDesk();
+  show();
+  await button("Save");
+  for (const value of ["24", ""]) {
+    fireEvent.change(screen.getByLabelText("Months", { selector: "input" }), { target: { value } });
+    await takenAgain();
+  }
+  expect(within(kept() as HTMLElement).getByRole<HTMLTextAreaElement>("textbox").value).toBe("24\n–");
 });
 
 test("what was put back and is kept again stands there once, and there is nothing to be undone", async () => {

@@ -21,9 +21,9 @@ import { usePartText } from "./use-part-text.ts";
 type Note = { of: string; text: string };
 /**
  * What one had typed of a part: also in the `turns` before. In a list each of them goes on from the one before it, and in a single field
- * stands in the place of it.
+ * stands in the place of it; `back` is what was typed after it and has been put back already.
  */
-type KeptField = ChangedField & { turns?: readonly Turn[] };
+type KeptField = ChangedField & { turns?: readonly Turn[]; back?: unknown };
 type Kept = { typed: KeptField[]; notes: Note[] };
 
 const turnsOf = ({ turns = [], was, value }: KeptField): Turn[] => [...turns, { was, mine: value }];
@@ -31,9 +31,9 @@ const turnsOf = ({ turns = [], was, value }: KeptField): Turn[] => [...turns, { 
 const isList = ({ value }: ChangedField): boolean => Array.isArray(value);
 
 /** What one had typed of a single field before, without what was typed last; null where that is all. */
-function earlierOf({ path, turns = [], text }: KeptField): KeptField | null {
+function earlierOf({ path, turns = [], text, value: back }: KeptField): KeptField | null {
   const last = turns.at(-1);
-  return last ? { path, was: last.was, value: last.mine, turns: turns.slice(0, -1), text } : null;
+  return last ? { path, was: last.was, value: last.mine, turns: turns.slice(0, -1), text, back } : null;
 }
 
 const nothing: Kept = { typed: [], notes: [] };
@@ -100,8 +100,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
   /** Of a single field all it was made, a line each, the last at the end. */
   const textOfAll = (one: KeptField): string =>
     turnsOf(one)
-      .map(({ was, mine: value }) => textOf({ path: one.path, was, value, text: fieldText(value) }))
-      .filter(Boolean)
+      .map(({ was, mine: value }) => textOf({ path: one.path, was, value, text: fieldText(value) }) || "–")
       .join("\n");
   const putBack = (one: KeptField) => {
     const { path } = one;
@@ -113,6 +112,7 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const clashes = turns.flatMap((turn) => {
       const merged = merge({ ...turn, theirs: structuredClone(getValues(path)) }, path);
       setValue(path, merged.value, { shouldDirty: true });
+      if (one.back !== undefined && same(one.back, theirs)) return [];
       // Named while its row stands where this turn has put it.
       return merged.clashes.map((clash) => ({ of: path, text: noteOf(clash) }));
     });
