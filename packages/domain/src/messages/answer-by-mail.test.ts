@@ -113,3 +113,12 @@ test("who writes under the name of a page is named by their address", () => {
   for (const name of ["www.evil.example", ""])
     expect(answerByMail({ from, name }, "Yes.", { language: "en" }, stamp).from.name).toBe(from);
 });
+
+test("who writes under an address that is not theirs is named by their own", () => {
+  const named = (name: string) =>
+    answerByMail({ from: "w@evil.example", name }, "Yes.", { language: "en", knownAs: null }, stamp).from
+      .name;
+  for (const name of ["Otto English <otto@mail.example>", "otto@web.de", "otto @ gmail . com", "otto＠x.io"])
+    expect(named(name)).toBe("w@evil.example");
+  expect(named("Otto English")).toBe("Otto English");
+});

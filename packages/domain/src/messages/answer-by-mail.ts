@@ -18,7 +18,8 @@ export type Answer = {
   sent: readonly Sent[];
 };
 
-const Name = givenName(80);
+/** A name with an "@" may be read as an address that it did not come from. */
+const Name = givenName(80).regex(/^[^@＠﹫]*$/u);
 
 const QUOTED = /^[^\S\n]*>.*$/gm;
 
