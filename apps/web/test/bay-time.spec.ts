@@ -48,7 +48,7 @@ test("where the jobs take longer than the bay is held, one press holds it and mo
   ]);
   // As its toast does it, which stays for eight seconds only.
   const version = (await shop.db.doc(`appointments/${own}`).get()).get("revision");
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   expect(await advisor("undo", { id: own, version, key: crypto.randomUUID() })).toMatchObject({ ok: true });
   await expect(bay).toBeVisible();
 });
@@ -58,7 +58,7 @@ test("a car that waits gives its bay back to others, and has it for as long as i
   shop,
 }) => {
   const [id = ""] = await morning(shop);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const stored = async () => (await shop.db.doc(`appointments/${id}`).get()).data();
   // It is between seven and eight in this shop: the bay is held from seven to ten.
   const { date, first } = await dayOf(shop);

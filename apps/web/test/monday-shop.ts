@@ -37,13 +37,13 @@ export async function morning(shop: Stack): Promise<string[]> {
   await setUp(shop);
   for (const name of ["customers", "vehicles"])
     for (const doc of (await shop.db.collection(name).get()).docs) await doc.ref.delete();
-  const owner = await staff(shop, "owner");
+  const owner = staff(shop, "owner");
   await owner("saveSettings", {
     settings: { ...twoBays, lanes: bays, waitersPerDay: 20 },
     version: 1,
     force: true,
   });
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const date = localTime(new Date(), timeZone).date;
   const eight = dayGrid(date, timeZone).first + 8 * 4;
   const ids: string[] = [];

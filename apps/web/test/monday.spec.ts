@@ -99,7 +99,7 @@ test("a technician's day on a phone: the car now, start, a question and its answ
   shop,
 }) => {
   const ids = await morning(shop);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   for (const id of [ids[0], ids[2]])
     expect(await advisor("checkIn", { id, version: 0, key: crypto.randomUUID() })).toMatchObject({
       ok: true,

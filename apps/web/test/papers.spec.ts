@@ -18,7 +18,7 @@ test("the schedule prints a sheet of its day, bay by bay, with room to write; an
 }) => {
   const ids = await morning(shop);
   const { date } = await dayOf(shop);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const key = () => crypto.randomUUID();
   const [id = ""] = ids;
   expect(await advisor("checkIn", { id, version: 0, key: key() })).toMatchObject({ ok: true });

@@ -329,7 +329,7 @@ test("nothing moves under what is being moved; what came meanwhile shows once it
   await page.keyboard.press("Space");
   const news = await booked(shop, { name: "Lee Park", plate: "LEE-1", date, time: "11:00", lane: "bay-2" });
   // What leaves the board stands below it at once: by then the page knows the news too.
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   await advisor("cancel", { appointment: { id: other.id }, key: crypto.randomUUID() });
   await expect(page.locator(`[data-gone="${other.id}"]`)).toBeVisible();
   await expect(card(page, news.id)).toHaveCount(0);

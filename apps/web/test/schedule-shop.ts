@@ -1,4 +1,3 @@
-import { API_VERSION } from "@openhood/domain/api-version";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { dayGrid, msOf, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
@@ -7,6 +6,7 @@ import { plusDays } from "@openhood/domain/days";
 import { localTime, spansOn, weekdayOf } from "@openhood/domain/shop/opening";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import type { Stack } from "@openhood/local-stack/stack";
+import { callAs } from "./call-as.ts";
 import { expect } from "./shop.ts";
 
 const { timeZone } = demoProfile;
@@ -43,50 +43,11 @@ export function quarterAt(date: string, time: string): number {
   return dayGrid(date, timeZone).first + hour * 4 + Math.floor(minute / 15);
 }
 
-type Who = "owner" | "advisor";
-const tokens = new WeakMap<Stack, Map<Who, string>>();
-
-/** The ID token of one of the demo's staff. */
-async function tokenOf(shop: Stack, who: Who): Promise<string> {
-  const known = tokens.get(shop) ?? new Map<Who, string>();
-  tokens.set(shop, known);
-  const found = known.get(who);
-  if (found) return found;
-  const signedIn = await fetch(
-    `${shop.siteUrl}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=demo`,
-    {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        email: `${who}@openhood.example`,
-        password: "openhood-demo",
-        returnSecureToken: true,
-      }),
-    },
-  );
-  const { idToken } = (await signedIn.json()) as { idToken: string };
-  known.set(who, idToken);
-  return idToken;
-}
-
-/** The API as one of the staff uses it, without a browser. */
-export async function staff(shop: Stack, who: Who) {
-  const idToken = await tokenOf(shop, who);
-  return async <T>(procedure: string, input: object): Promise<T> => {
-    const answer = await fetch(`${shop.siteUrl}/api/booking.${procedure}`, {
-      method: "POST",
-      headers: {
-        "content-type": "application/json",
-        authorization: `Bearer ${idToken}`,
-        "x-openhood-api": String(API_VERSION),
-      },
-      body: JSON.stringify(input),
-    });
-    const text = await answer.text();
-    expect(answer.status, text).toBe(200);
-    return (JSON.parse(text) as { result: { data: T } }).result.data;
-  };
-}
+/** What the API knows of booking, as one of the staff uses it without a browser. */
+export const staff =
+  (shop: Stack, who: "owner" | "advisor") =>
+  <T>(procedure: string, input: object): Promise<T> =>
+    callAs(shop.siteUrl, who, `booking.${procedure}`, input) as Promise<T>;
 
 /** Sets the shop up with two bays and nothing in them. */
 export async function setUp(shop: Stack, settings = twoBays): Promise<void> {
@@ -95,7 +56,7 @@ export async function setUp(shop: Stack, settings = twoBays): Promise<void> {
     await Promise.all(found.docs.map((doc) => doc.ref.delete()));
   }
   await shop.db.doc("shop/booking").delete();
-  const owner = await staff(shop, "owner");
+  const owner = staff(shop, "owner");
   await owner("saveSettings", { settings, version: null, force: true });
 }
 
@@ -112,7 +73,7 @@ type Wanted = {
 /** Books somebody in who waits; answers with the appointment. */
 export async function booked(shop: Stack, wanted: Wanted): Promise<Appointment> {
   const { name, plate, date, time, lane = "bay-1", services = ["diagnosis"], email } = wanted;
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const reply = await advisor<{ ok: boolean; appointment: Appointment }>("bookFor", {
     services,
     when: { kind: "waiter", date, start: quarterAt(date, time) },
@@ -151,7 +112,7 @@ export async function claimsIn(shop: Stack, lane: string, date: string): Promise
 export async function expectedToday(shop: Stack, plates: readonly string[], email?: string) {
   const date = today();
   const { first } = dayGrid(date, timeZone);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const ids: string[] = [];
   for (const [place, plate] of plates.entries()) {
     const one = { name: `Driver ${plate}`, plate, date: workday(0), time: `${8 + place}:00` };

@@ -431,7 +431,7 @@ test("on a phone, too, a day on which a car stood overnight opens at the shop's 
   shop,
 }) => {
   const date = workday(1);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const reply = await advisor<{ ok: boolean }>("bookFor", {
     services: ["diagnosis"],
     when: { kind: "waiter", date, start: quarterAt(date, "0:00") },

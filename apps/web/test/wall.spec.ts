@@ -12,7 +12,7 @@ test("a TV shows a code, the owner lets it in, what moves shows by itself, and i
   shop,
 }) => {
   const ids = await expectedToday(shop, ["7WAL001", "7WAL002"]);
-  const advisor = await staff(shop, "advisor");
+  const advisor = staff(shop, "advisor");
   const checkIn = async (id = "") => {
     const version = (await shop.db.doc(`appointments/${id}`).get()).get("revision");
     expect(await advisor("checkIn", { id, version, key: crypto.randomUUID() })).toMatchObject({ ok: true });

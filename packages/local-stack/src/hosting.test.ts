@@ -234,6 +234,26 @@ describe("headers", () => {
     });
     expect(brotliDecompressSync(compressed).toString()).toContain("xxxx");
   });
+
+  test("an asset asked for again is the same in all but the moment, in each encoding and in parts", async () => {
+    const asked = async (headers: Record<string, string>) => {
+      const answer = await fetch(`${siteUrl}/assets/app-1a2b.js`, { headers });
+      const {
+        date: _,
+        "transfer-encoding": __,
+        "content-length": ___,
+        ...told
+      } = Object.fromEntries(answer.headers);
+      return { status: answer.status, told, body: await answer.text() };
+    };
+    const ways: Record<string, string>[] = [
+      { "accept-encoding": "identity" },
+      { "accept-encoding": "gzip" },
+      { "accept-encoding": "br" },
+      { range: "bytes=0-9" },
+    ];
+    for (const headers of ways) expect(await asked(headers)).toEqual(await asked(headers));
+  });
 });
 
 describe("requests to the function", () => {

@@ -9,6 +9,7 @@ import {
   type OurWords,
 } from "@openhood/domain/messages/answer-by-mail";
 import { followUp } from "@openhood/domain/messages/rules";
+import { grouped } from "@openhood/domain/uuid";
 import type { Ctx } from "../../infra/ctx.ts";
 import { signed } from "../../infra/mailed-secrets.ts";
 import { countCalls } from "../../infra/rate-limits.ts";
@@ -35,9 +36,7 @@ async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
 
 /** The id of the message somebody's answers go on in after another: the same one each time. */
 const idAfter = ({ config }: Ctx, what: string): string =>
-  signed(config, `answers:${what}`)
-    .toString("hex")
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, "$1-$2-$3-$4-$5");
+  grouped(signed(config, `answers:${what}`).toString("hex").slice(0, 32));
 
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };

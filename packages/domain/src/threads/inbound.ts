@@ -1,3 +1,5 @@
+import { grouped } from "../uuid.ts";
+
 /** A header of an e-mail, its name in lower case, in the order of the e-mail. */
 export type Header = { key: string; value: string };
 
@@ -103,11 +105,7 @@ export function readReplyAddress(address: string, domain: string): { order: stri
   const [, local = "", host] = /^<?([^@<>\s]+)@([^@<>\s]+?)>?$/.exec(address.trim().toLowerCase()) ?? [];
   const [, id = "", mark = ""] = /^reply\+([a-z0-9-]{1,32})\.([a-z2-7]{25})$/.exec(local) ?? [];
   if (host !== domain.toLowerCase() || id === "") return null;
-  const order = id.replace(
-    /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/,
-    "$1-$2-$3-$4-$5",
-  );
-  return { order, mark };
+  return { order: grouped(id), mark };
 }
 
 /** How much of an e-mail is looked through for what is new in it, in UTF-16 units. */

@@ -49,7 +49,7 @@ import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals, TotalInSight } from "./order-totals.tsx";
 import { OrderVehicle } from "./order-vehicle.tsx";
-import { SaveStatus, useTyping } from "./save-status.tsx";
+import { SaveStatus, useUnsaved } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
 import { useDecide } from "./use-decide.ts";
@@ -85,7 +85,7 @@ export function CounterOrder({
   const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
   const problem = useProblemText();
-  const { isTyping, handlers } = useTyping();
+  const { unsaved, handlers } = useUnsaved();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
@@ -187,7 +187,7 @@ export function CounterOrder({
         }
         actions={
           <div className={styles.row} data-no-print="">
-            <SaveStatus isTyping={isTyping} status={status} />
+            <SaveStatus unsaved={unsaved} status={status} />
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
             </ButtonLink>

@@ -12,34 +12,34 @@ const refused = (): Unsaved =>
   document.querySelector("[data-inline][data-typed][aria-invalid=true]") ? "refused" : null;
 
 /** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
-export function useTyping() {
-  const [isTyping] = useState(() => createStore<Unsaved>(null));
+export function useUnsaved() {
+  const [unsaved] = useState(() => createStore<Unsaved>(null));
   const field = useRef<Element | null>(null);
   const [handlers] = useState(() => ({
     onInput: ({ target }: FormEvent) => {
       field.current = target instanceof Element && target.matches("[data-inline]") ? target : null;
-      isTyping.set(field.current === null ? refused() : "typing");
+      unsaved.set(field.current === null ? refused() : "typing");
     },
     // Whether it is refused says the field itself, once it has been drawn.
-    onBlur: () => setTimeout(() => isTyping.set(refused())),
+    onBlur: () => setTimeout(() => unsaved.set(refused())),
   }));
   // A field that goes with its job is not left.
   useLayoutEffect(() => {
-    if (field.current?.isConnected === false) isTyping.set(refused());
+    if (field.current?.isConnected === false) unsaved.set(refused());
   });
-  return { isTyping, handlers };
+  return { unsaved, handlers };
 }
 
-type Props = { isTyping: Store<Unsaved>; status: OrderEditsState["status"] };
+type Props = { unsaved: Store<Unsaved>; status: OrderEditsState["status"] };
 
 /** Says whether the order is saved: what is typed and not left yet is not, whatever else is. */
-export function SaveStatus({ isTyping, status }: Props) {
+export function SaveStatus({ unsaved, status }: Props) {
   const t = useTranslations("orders.status");
-  const typing = useStore(isTyping);
+  const what = useStore(unsaved);
   const isOnline = useOnline();
   return (
     <p role="status" className={styles.soft}>
-      {t(typing ?? (!isOnline && status !== "saved" ? "offline" : status))}
+      {t(what ?? (!isOnline && status !== "saved" ? "offline" : status))}
     </p>
   );
 }
