@@ -58,14 +58,14 @@ const standsAlone =
 
 /**
  * A room's tests: those that share what they import, which takes half the processor time, and those that stand alone.
- * Vitest does not hand the number of workers on to its projects: two a core, for the slow files wait more than they compute.
+ * Vitest does not hand the number of workers on to its projects: three a core, for the slow files wait more than they compute.
  */
 const projectsOf = ([room, config]: [string, TestUserConfig]) => {
   const folder = path.join(import.meta.dirname, room);
   const files = fs.globSync("{src,test,build,worker,screens}/**/*.test.{ts,tsx}", { cwd: folder });
   const alone = files.filter((file) => standsAlone.test(fs.readFileSync(path.join(folder, file), "utf8")));
   const shared = files.filter((file) => !alone.includes(file));
-  const test = { root: room, maxWorkers: 2 * os.availableParallelism(), testTimeout: 60_000, ...config };
+  const test = { root: room, maxWorkers: 3 * os.availableParallelism(), testTimeout: 60_000, ...config };
   const name = path.basename(room);
   return [
     { test: { isolate: false, ...test, name, include: shared } },

@@ -53,7 +53,7 @@ describe("a mail server that refuses us pauses the outbox", { timeout: 60_000 },
       expect(await notices(post)).toEqual([
         { kind: "mail-paused", since: "2026-03-02T14:00:00.000Z", reason, waiting: 20 },
       ]);
-      await live(post, 4 * DAY, HOUR);
+      await live(post, 4 * DAY, 4 * HOUR);
       expect(new Set(await post.states())).toEqual(new Set(["pending"]));
       // Waiting burns nothing: all attempts are still before them.
       expect(await tried(post)).toEqual(Array(20).fill(0));

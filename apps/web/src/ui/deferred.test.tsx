@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { act, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { flushSync } from "react-dom";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { deferred } from "./deferred.tsx";
+
+afterEach(cleanup);
 
 test("what only shows an order is drawn after what was typed in it, and only where the order is another one", () => {
   const drawn: string[] = [];
