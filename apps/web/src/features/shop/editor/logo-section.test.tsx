@@ -168,6 +168,26 @@ test("whoever looks while somebody else removes the logo, puts it back or change
   await screen.findByText("Somebody else changed the logo.");
 });
 
+test("a logo removed while the page is being read again is one's own to put back, not said to be somebody else's", async () => {
+  state = { logo: logoOf("b3Vycw=="), version: 4 };
+  const before = state;
+  let answer = () => {};
+  const held = new Promise<State>((resolve) => {
+    answer = () => resolve(before);
+  });
+  let reads = 0;
+  const { cache } = show({ "shop.logo": () => (++reads === 2 ? held : state) });
+  await picture();
+  act(() => void cache.invalidateQueries());
+  await waitFor(() => expect(reads).toBe(2));
+  fireEvent.click(await button("Remove the logo"));
+  await waitFor(() => expect(state.logo).toBeNull());
+  await act(async () => answer());
+  await act(async () => void (await cache.invalidateQueries()));
+  expect((await screen.findByRole("status")).textContent).toContain("The logo is removed.");
+  await button("Undo: put back the logo");
+});
+
 test("two who removed it: who undoes second finds it back, and the focus stays in the section", async () => {
   state = { logo: logoOf("b3Vycw=="), version: 4 };
   show();

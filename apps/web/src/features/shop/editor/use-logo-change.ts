@@ -50,6 +50,8 @@ export function useLogoChange() {
     const options = trpc.shop.logo.queryOptions();
     const { version } = await cache.ensureQueryData(options);
     const reply = await api.shop.saveLogo.mutate({ picture, version });
+    // What was asked before the change would be taken for what is there after it.
+    await cache.cancelQueries(options);
     const { logo, version: now } = await cache.fetchQuery({ ...options, staleTime: 0 });
     read.current = now;
     // Whoever wanted it away, or back, has it so, whoever was faster.
