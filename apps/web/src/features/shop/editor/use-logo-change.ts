@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { useProblemText } from "../../../platform/problem.ts";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
@@ -50,9 +51,7 @@ export function useLogoChange() {
     const options = trpc.shop.logo.queryOptions();
     const { version } = await cache.ensureQueryData(options);
     const reply = await api.shop.saveLogo.mutate({ picture, version });
-    // What was asked before the change would be taken for what is there after it.
-    await cache.cancelQueries(options);
-    const { logo, version: now } = await cache.fetchQuery({ ...options, staleTime: 0 });
+    const { logo, version: now } = await readAnew(cache, options);
     read.current = now;
     // Whoever wanted it away, or back, has it so, whoever was faster.
     if (reply.ok || picture === (logo?.png ?? null)) return { is: done };

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { noteShopChange } from "../../../platform/shop-changes.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 
@@ -14,7 +15,7 @@ export function useShopEdit() {
   const reread = async (): Promise<ShopEdit> => {
     noteShopChange();
     void cache.invalidateQueries({ queryKey: trpc.shop.get.pathKey() });
-    return cache.fetchQuery({ ...options, staleTime: 0 });
+    return readAnew(cache, options);
   };
   return { query, reread };
 }

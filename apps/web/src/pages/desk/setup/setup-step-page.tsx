@@ -10,6 +10,7 @@ import { useSetup } from "../../../features/shop/use-setup.ts";
 import { InviteForm } from "../../../features/staff/invite-form.tsx";
 import { onlyOwnerOf, StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -139,7 +140,7 @@ function Bays() {
   const asked = useQuery(options);
   if (!asked.data) return <QueryPending of={asked} failed={t("errorTitle")} lines={10} />;
   const reread = async () => {
-    const fresh = await cache.fetchQuery({ ...options, staleTime: 0 });
+    const fresh = await readAnew(cache, options);
     void setup.reread();
     return fresh;
   };

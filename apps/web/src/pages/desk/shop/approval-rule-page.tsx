@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { RuleForm } from "../../../features/approvals/rule-form.tsx";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -18,7 +19,7 @@ export function ApprovalRulePage() {
         <RuleForm
           current={asked.data.settings}
           suggested={asked.data.suggested}
-          reread={async () => (await cache.fetchQuery({ ...options, staleTime: 0 })).settings}
+          reread={async () => (await readAnew(cache, options)).settings}
         />
       ) : (
         <QueryPending of={asked} failed={t("load.errorTitle")} lines={10} />

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { BookingForm } from "../../../features/shop/editor/booking-form.tsx";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -17,7 +18,7 @@ export function BookingPage() {
     <>
       <WorkHeader title={t("title")} lead={t("lead")} />
       {asked.data ? (
-        <BookingForm current={asked.data} reread={() => cache.fetchQuery({ ...options, staleTime: 0 })} />
+        <BookingForm current={asked.data} reread={() => readAnew(cache, options)} />
       ) : (
         <QueryPending of={asked} failed={tl("errorTitle")} lines={10} />
       )}

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { MaintenanceForm } from "../../../features/orders/editor/maintenance-form.tsx";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -20,7 +21,7 @@ export function MaintenancePage() {
         <MaintenanceForm
           current={asked.data}
           canned={canned.data.jobs}
-          reread={() => cache.fetchQuery({ ...options, staleTime: 0 })}
+          reread={() => readAnew(cache, options)}
         />
       ) : (
         <QueryPending of={asked.data ? canned : asked} failed={t("load.errorTitle")} lines={10} />

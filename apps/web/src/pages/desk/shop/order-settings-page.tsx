@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { OrderSettingsForm } from "../../../features/orders/editor/order-settings-form.tsx";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -13,7 +14,7 @@ export function OrderSettingsPage() {
   const options = trpc.orders.settings.queryOptions();
   const asked = useQuery(options);
   const reread = async () => {
-    const fresh = await cache.fetchQuery({ ...options, staleTime: 0 });
+    const fresh = await readAnew(cache, options);
     if (fresh.view !== "counter") throw new Error("Only the counter edits these");
     return fresh.settings;
   };

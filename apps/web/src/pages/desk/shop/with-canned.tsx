@@ -2,6 +2,7 @@ import type { CannedJobs, RepairOrderSettings } from "@openhood/domain/repair-or
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -25,7 +26,7 @@ export function WithCanned({ title, lead, back, actions, children }: Props) {
   const options = trpc.orders.canned.queryOptions();
   const canned = useQuery(options);
   const rules = useQuery(trpc.orders.settings.queryOptions());
-  const reread = () => cache.fetchQuery({ ...options, staleTime: 0 });
+  const reread = () => readAnew(cache, options);
   return (
     <>
       <WorkHeader
