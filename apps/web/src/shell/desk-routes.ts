@@ -1,4 +1,4 @@
-import { type RouteObject, replace } from "react-router-dom";
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { withMessages } from "../platform/language.tsx";
 import { desk, deskPages, type PageModule } from "./desk-pages.ts";
 import { inFrame, type Load, layout, route } from "./route.ts";
@@ -20,5 +20,8 @@ const pages = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([frame,
 export const deskRoutes: RouteObject[] = [
   layout(withWords(desk), "DeskLayout", inFrame(pages)),
   // What a message's address is below.
-  { path: "/desk/messages", loader: () => replace("/desk") },
+  {
+    path: "/desk/messages",
+    loader: ({ request }: LoaderFunctionArgs) => replace(`/desk${new URL(request.url).search}`),
+  },
 ];

@@ -1,5 +1,5 @@
 // @vitest-environment node
-import type { RouteObject } from "react-router-dom";
+import type { LoaderFunctionArgs, RouteObject } from "react-router-dom";
 import { expect, test } from "vitest";
 import { places } from "../../test/places.ts";
 import { deskLinks } from "../pages/desk/desk-links.ts";
@@ -33,6 +33,14 @@ test.each(
   all(routes).flatMap(({ path, lazy }) => (path && typeof lazy === "function" ? [{ path, lazy }] : [])),
 )("$path has its page", async ({ lazy }) => {
   expect(await lazy()).toMatchObject({ Component: expect.anything() });
+});
+
+test.each(["/", "/es", "/desk/messages"])("%s leads on with what it was asked for", async (from) => {
+  const loader = all(routes).find(({ path, loader }) => path === from && loader)?.loader;
+  if (typeof loader !== "function") throw new Error(`${from} leads nowhere`);
+  const request = new Request(`https://shop.example${from}?status=archived`);
+  const answer = (await loader({ request } as LoaderFunctionArgs)) as Response;
+  expect(answer.headers.get("location")).toMatch(/^\/\w[\w/]*\?status=archived$/);
 });
 
 test("a page that is a module of its own is not brought along with the texts", async () => {
