@@ -7,6 +7,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
+import { inRow } from "../../ui/facts.ts";
 import { hoursOf } from "../shop/editor/amounts.ts";
 import { discountText } from "./discount-text.ts";
 
@@ -17,23 +18,30 @@ type Changed = Extract<Command, { changes: unknown }>["changes"][number];
 /** What was done, and of fields what they were and are. */
 export type EditWords = { what: string; changes: { label: string; from: string; to: string }[] };
 
-/** What jobs and lines are or were called, by id: those that are gone are named by the edits that made or removed them. */
-export function namesIn(order: Pick<RepairOrder, "jobs" | "fees">, edits: readonly KeptEdit[]) {
-  const names = new Map<string, LocalText>();
+/** What jobs and lines are or were called, by id, and in which job a line stands or stood. */
+type Names = { called: ReadonlyMap<string, LocalText>; jobOf: ReadonlyMap<string, string> };
+
+/** The names in an order; jobs and lines that are gone are named by the edits that made or removed them. */
+export function namesIn(order: Pick<RepairOrder, "jobs" | "fees">, edits: readonly KeptEdit[]): Names {
+  const called = new Map<string, LocalText>();
+  const jobOf = new Map<string, string>();
   type Named = { id: string; name: LocalText };
-  const note = ({ id, name }: Named) => names.set(id, name);
+  const note = ({ id, name }: Named, job: string | null = null) => {
+    called.set(id, name);
+    if (job !== null) jobOf.set(id, job);
+  };
   const noteJob = (job: Named & { lines: readonly Named[] }) => {
     note(job);
-    job.lines.forEach(note);
+    for (const line of job.lines) note(line, job.id);
   };
   for (const { edit } of edits)
     for (const command of [edit.command, edit.inverse]) {
       if (command?.type === "add-job") noteJob(command.job);
-      if (command?.type === "add-line") note(command.line);
+      if (command?.type === "add-line") note(command.line, command.to.job);
     }
   order.jobs.forEach(noteJob);
-  order.fees.forEach(note);
-  return names;
+  for (const fee of order.fees) note(fee);
+  return { called, jobOf };
 }
 
 /** What of an order stands on its page under its billing. */
@@ -41,7 +49,7 @@ const BILLING: ReadonlySet<Changed["field"]> = new Set(["discount", "purchaseOrd
 
 /** Says an edit of an order in words. */
 export function useEditWords(
-  names: ReadonlyMap<string, LocalText>,
+  { called, jobOf }: Names,
   { stages, labels }: Pick<RepairOrderSettings, "stages" | "labels">,
 ) {
   const t = useTranslations("orders.history");
@@ -50,8 +58,13 @@ export function useEditWords(
   const { language } = useLanguage();
   const { money, date, dateTime } = useFormat();
   const nameOf = (id: string) => {
-    const name = names.get(id);
+    const name = called.get(id);
     return name ? inLanguage(name, language) : t("unnamed");
+  };
+  /** A line with its job before it: several jobs may have one of the same name. */
+  const lineOf = (id: string, name = nameOf(id)) => {
+    const job = jobOf.get(id);
+    return inRow([job && nameOf(job), name]);
   };
   const columnOf = (id: string) => {
     const column = stages.find((one) => one.id === id);
@@ -135,7 +148,7 @@ export function useEditWords(
       case "set-job":
         return said(nameOf(command.job), changesOf(command.changes));
       case "set-line":
-        return said(nameOf(command.line), changesOf(command.changes));
+        return said(lineOf(command.line), changesOf(command.changes));
       case "set-concern":
         return said(t("what.set-concern"), [
           {
@@ -147,7 +160,9 @@ export function useEditWords(
       case "add-job":
         return said(t("what.add-job", { name: inLanguage(command.job.name, language) }));
       case "add-line":
-        return said(t("what.add-line", { name: inLanguage(command.line.name, language) }));
+        return said(
+          t("what.add-line", { name: lineOf(command.line.id, inLanguage(command.line.name, language)) }),
+        );
       case "remove-job":
         return said(
           t("what.remove-job", {
@@ -157,14 +172,16 @@ export function useEditWords(
       case "remove-line":
         return said(
           t("what.remove-line", {
-            name:
+            name: lineOf(
+              command.line,
               inverse?.type === "add-line" ? inLanguage(inverse.line.name, language) : nameOf(command.line),
+            ),
           }),
         );
       case "place-job":
         return said(t("what.place", { name: nameOf(command.job) }));
       case "place-line":
-        return said(t("what.place", { name: nameOf(command.line) }));
+        return said(t("what.place", { name: lineOf(command.line) }));
       case "move-stage":
         return said(
           t(command.correction ? "what.moveBack" : "what.move", {

@@ -99,8 +99,32 @@ const edits = [
     },
     inverse: null,
   },
+  {
+    command: {
+      type: "set-line",
+      line: "pads",
+      changes: [{ field: "quantity", from: 100, to: 200 }],
+    },
+    inverse: null,
+  },
+  {
+    command: { type: "remove-line", line: "clips", saw: "x" },
+    inverse: {
+      type: "add-line",
+      line: { id: "clips", name: { en: "Clips", es: "Clips" } },
+      to: { job: "brakes", after: null },
+    },
+  },
+  {
+    command: {
+      type: "add-line",
+      line: { id: "pads", name: { en: "Pads", es: "Pastillas" } },
+      to: { job: "brakes", after: null },
+    },
+    inverse: null,
+  },
   { command: { type: "add-job", job: brakes, after: null }, inverse: null },
-].map((edit, n): KeptEdit => ({ v: 1, revision: 8 - n, by: lou, at: AT, edit }) as KeptEdit);
+].map((edit, n): KeptEdit => ({ v: 1, revision: 20 - n, by: lou, at: AT, edit }) as KeptEdit);
 
 afterEach(endDesk);
 const by = { uid: "tech", name: "Tess" };
@@ -136,6 +160,9 @@ test("what was done to an order is told in words, with what was there before; jo
     expect.stringContaining("Front brakesDiscount: nothing → 10%"),
     expect.stringContaining("Vehicle and visitOdometer in: nothing → 88,412Labels: nothing → Fleet"),
     expect.stringContaining("BillingDiscount: nothing → $20.00"),
+    expect.stringContaining("Front brakes\u00a0· PadsQuantity: 1 → 2"),
+    expect.stringContaining("Removed Front brakes\u00a0· Clips"),
+    expect.stringContaining("Added Front brakes\u00a0· Pads"),
     expect.stringContaining("Added the job Front brakes"),
     expect.stringContaining("Asked the customer to decide, by e-mail."),
     expect.stringContaining("Opened the order"),

@@ -65,7 +65,7 @@ function Edits({ order, settings }: Props) {
       const { text, question } = event;
       return text === null ? t("seen", { question }) : t("answer", { text });
     }
-    const job = names.get(event.job);
+    const job = names.called.get(event.job);
     const name = event.by.name || t("unnamed");
     const end = { "job-gone": "gone", ready: "ready", "not-approved": "changed" }[event.end];
     return t("clockStopped", { job: job ? inLanguage(job, language) : t("unnamed"), name, end });

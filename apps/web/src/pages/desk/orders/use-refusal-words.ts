@@ -7,14 +7,14 @@ import type { RepairOrderSettings } from "@openhood/domain/repair-orders/setting
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
-import { useEditWords } from "../../../features/orders/use-edit-words.ts";
+import { namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { inRow } from "../../../ui/facts.ts";
 
 /** What was on the order while it was shown. `job`: of a line, what its job is called among what is touched. */
 type Known = { kind: "job" | "line"; name: LocalText; job?: string };
-const NO_NAMES: ReadonlyMap<string, LocalText> = new Map();
+const NO_NAMES = namesIn({ jobs: [], fees: [] }, []);
 
 /** Why edits of the order on a page were not made, with what was entered: of what somebody has removed meanwhile, who and what. */
 export function useRefusalWords(order: RepairOrder, settings: RepairOrderSettings) {
