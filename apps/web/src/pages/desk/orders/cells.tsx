@@ -91,7 +91,7 @@ type DiscountProps = Cell<Discount | null> & {
   from: { of: "line" | "job" | "order"; cents: number; hasFees?: boolean };
 };
 
-/** A discount, typed as a share or an amount. */
+/** A discount, typed as a share or an amount. Of an amount that became more than there is to take it from, it is said what is taken off. */
 export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
   const t = useTranslations("orders");
   const { money } = useFormat();
@@ -103,11 +103,13 @@ export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
       ...{ of: from.of, fees: from.hasFees ? "left" : "none", max: money(from.cents) },
     });
   };
+  const isCut = value?.kind === "amount" && value.cents > from.cents;
   return (
     <InlineField
       {...look}
       numeric
       placeholder={t("discountHint")}
+      hint={isCut ? t("discountCut", { max: money(from.cents) }) : undefined}
       value={discountText(value)}
       onSave={(text) => {
         const to = discountOf(text, from.cents || MAX_CENTS);

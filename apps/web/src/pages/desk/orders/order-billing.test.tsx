@@ -49,6 +49,29 @@ async function type(text: string) {
   return field;
 }
 
+test.each(["en", "es"] as const)(
+  "a discount that became more than the jobs cost says what is taken off (%s)",
+  async (language) => {
+    const words = { en: "Only $150.00 is taken off", es: "Solo se descuentan 150,00" }[language];
+    const show = (cents: number) =>
+      showOnDesk(
+        <OrderBilling
+          order={{ ...order, discount: { kind: "amount", cents } }}
+          settings={defaultSettings}
+          edit={edit}
+        />,
+        { answers: {}, language },
+      );
+    show(15_001);
+    const [field] = screen.getAllByRole("textbox", { name: /^(Discount|Descuento)/ });
+    const hint = document.getElementById(field?.getAttribute("aria-describedby") ?? "");
+    expect(hint?.textContent).toContain(words);
+    cleanup();
+    show(15_000);
+    expect(screen.queryByText(words, { exact: false })).toBeNull();
+  },
+);
+
 test("more than there is to take it off is no discount on the order: what the jobs cost without fees is said", async () => {
   asked.length = 0;
   showOnDesk(<OrderBilling order={order} settings={defaultSettings} edit={edit} />, { answers: {} });
