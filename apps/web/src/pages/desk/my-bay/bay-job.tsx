@@ -18,7 +18,7 @@ import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
-import { Notice } from "../../../ui/states.tsx";
+import { IsAnnounced, Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
@@ -89,6 +89,9 @@ export function BayJob({
   // What somebody found is nobody's work before the customer has said yes.
   const isWanted = job.noWork === null && (isApproved || !job.foundBy);
   const hasChanged = job.noWork === "asked-again";
+  // That it ended the clock is announced with why.
+  const isChangeTold =
+    own.cut?.order === order.id && own.cut.job === job.id && own.cut.end === "not-approved";
   const from = own.open && new Date(own.open.from);
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
   const since =
@@ -129,7 +132,9 @@ export function BayJob({
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>
       )}
-      {hasChanged && <Notice tone="watch">{t("changedWhy")}</Notice>}
+      <IsAnnounced value={isChangeTold}>
+        {hasChanged && <Notice tone="watch">{t("changedWhy")}</Notice>}
+      </IsAnnounced>
       {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>

@@ -22,6 +22,7 @@ import { KeptPlace } from "./kept-place.tsx";
 import page from "./my-bay-page.module.css";
 import { stepOf } from "./undone-why.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
+import { saysGone } from "./why-cut.ts";
 
 type Shared = { own: OwnClock; clock: ScheduleClock };
 
@@ -67,6 +68,7 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
             of="job"
             name={inLanguage(job.name, language)}
             height={gone}
+            isTold={saysGone(shared.own.cut, of.order.id, job.id)}
             onSeen={() => {
               see(job.id);
               all.current?.focus({ preventScroll: true });
@@ -133,6 +135,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
               of="car"
               name={vehicle.plate ?? vehicleLabel(vehicle)}
               height={gone}
+              isTold={saysGone(own.cut, id, null)}
               onSeen={() => {
                 kept.see(id);
                 box.current?.focus({ preventScroll: true });

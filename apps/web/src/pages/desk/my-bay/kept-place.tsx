@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./bay-jobs.module.css";
@@ -9,15 +10,20 @@ type Props = {
   name: string;
   /** How high it was, px. */
   height: number;
+  /** Another notice on the page announces why. */
+  isTold: boolean;
   onSeen: () => void;
 };
 
 /** The place of a job or a car that is gone, as high as it was: nothing moves up to where something is about to be pressed. */
-export function KeptPlace({ id, of, name, height, onSeen }: Props) {
+export function KeptPlace({ id, of, name, height, isTold, onSeen }: Props) {
   const t = useTranslations("myBay");
+  const [isThere, setThere] = useState(false);
+  useEffect(() => setThere(true), []);
   return (
     <div className={styles.place} style={{ minHeight: height }} data-kept-place={id}>
-      <p>{t(`taken.${of}`, { name })}</p>
+      {/* There before its words come, for these to be announced. */}
+      <p role={isTold ? undefined : "status"}>{isThere && t(`taken.${of}`, { name })}</p>
       <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
         {t("seen")}
       </Button>
