@@ -18,7 +18,7 @@ import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
 import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
-import { KeptPlace } from "./kept-place.tsx";
+import { type Gone, KeptPlace } from "./kept-place.tsx";
 import page from "./my-bay-page.module.css";
 import { stepOf } from "./undone-why.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
@@ -99,6 +99,16 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
 export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boolean =>
   isMine && order.stage.is !== "ready";
 
+/** Why a car stands no longer under one's own jobs, as far as what was read tells. */
+function goneOf({ orders, cut }: OwnClock, today: Today, id: string): Exclude<Gone, "job"> {
+  const booked = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
+  const was = cut?.order === id ? cut.gone : null;
+  if (booked?.state.status === "canceled" || was === "canceled") return "canceled";
+  if (booked?.state.status === "done" || was === "left") return "left";
+  const stage = orders.find(({ order }) => order.id === id)?.order.stage.is;
+  return booked?.state.status === "ready" || stage === "ready" ? "ready" : "car";
+}
+
 type OwnProps = {
   today: Today;
   notices: AllCarNotices;
@@ -132,7 +142,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
             <KeptPlace
               key={id}
               id={id}
-              of="car"
+              of={goneOf(own, today, id)}
               name={vehicle.plate ?? vehicleLabel(vehicle)}
               height={gone}
               isTold={saysGone(own.cut, id, null)}

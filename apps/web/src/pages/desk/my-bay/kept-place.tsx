@@ -3,9 +3,12 @@ import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./bay-jobs.module.css";
 
+/** What is gone: a job, or a car: it was canceled, is ready, has left, or nothing on it is one's own anymore. */
+export type Gone = "job" | "canceled" | "ready" | "left" | "car";
+
 type Props = {
   id: string;
-  of: "job" | "car";
+  of: Gone;
   /** What the job or the car is called. */
   name: string;
   /** How high it was, px. */

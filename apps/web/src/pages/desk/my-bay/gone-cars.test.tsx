@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { act, screen } from "@testing-library/react";
+import { afterEach, test } from "vitest";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, today } from "./bay-samples.ts";
+import { MyBayPage } from "./my-bay-page.tsx";
+
+const AT = "2026-11-23T13:00:00.000Z";
+const in2 = { slot: { date: "2026-11-23", lane: "bay-2", quarters: [100] } };
+const row = (status: string) => today(car({ ...in2, state: { status } }));
+const none = { ...inBay(order([])), orders: [] };
+const ready = inBay(order([job()], { stage: { is: "ready", column: "ready", at: AT } }));
+const ended = (gone: string) => {
+  const cut = {
+    order: "8XYZ999",
+    number: 7,
+    job: "brakes",
+    name: { en: "", es: "" },
+    stretch: "one",
+    from: AT,
+  };
+  return { ...none, clock: { open: null, at: AT, cut: { ...cut, at: AT, end: "job-gone", gone } } };
+};
+
+test.each([
+  ["was canceled", row("canceled"), none, "8XYZ999: canceled."],
+  ["was canceled while the clock ran", today(), ended("canceled"), "8XYZ999: canceled."],
+  ["is ready", row("ready"), ready, "8XYZ999: marked ready."],
+  ["is ready and not of today", today(), ready, "8XYZ999: marked ready."],
+  ["has left", row("done"), none, "8XYZ999: the car has left."],
+  [
+    "has no job of one’s own anymore",
+    row("in-work"),
+    none,
+    "8XYZ999: nothing of yours is left to do on this car.",
+  ],
+])("of a car under one’s own jobs that %s the page says just that", async (_, then, bay, words) => {
+  const answers = {
+    "booking.today": () => row("in-work"),
+    "clock.bay": (): object => inBay(order([job()])),
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("Front brakes");
+  answers["booking.today"] = () => then;
+  answers["clock.bay"] = () => bay;
+  await act(() => cache.invalidateQueries());
+  await screen.findByText(words);
+});
+
+afterEach(endDesk);
