@@ -1,5 +1,10 @@
+import { fingerprint } from "@openhood/domain/fingerprint";
+import { jobContent } from "@openhood/domain/repair-orders/commands";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Stack } from "@openhood/local-stack/stack";
 import type { Browser, Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
 import { carWithJobs } from "./car-with-jobs.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
@@ -16,7 +21,7 @@ async function bayOf(browser: Browser, shop: Stack) {
   const car = (of: Page) => of.locator(`[data-own-car="${id}"]`);
   const job = (of: Page) => of.locator(`[data-bay-job="${plate}-0"]`);
   await expect(job(page)).toBeVisible();
-  return { page, car, job };
+  return { page, car, job, id, plate };
 }
 
 /** What of the title and the page lies beside the screen, or is wider than what it stands in. */
@@ -102,4 +107,44 @@ test("who chooses a bay sees what is in it first, whatever of their own stands o
   await page.getByRole("combobox", { name: "Bay" }).selectOption({ label: "Bay 2" });
   await expect(page.getByRole("heading", { level: 1, name: "Bay 2" })).toBeVisible();
   await expect(now).toBeInViewport();
+});
+
+test("what comes in at the foot takes a third of the window at most, however large the letters, and nothing that has the focus is under it", async ({
+  browser,
+  shop,
+}) => {
+  const { page, job, car, id, plate } = await bayOf(browser, shop);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const browserSettings = await page.context().newCDPSession(page);
+  await browserSettings.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  await job(page).getByRole("button", { name: "Start clock" }).click();
+  await expect(job(page)).toContainText("Running since");
+  const found = car(page).getByRole("button", { name: "Found something" });
+  await found.focus();
+  // Where a phone's keyboard leaves what is typed into: low in the window.
+  await found.evaluate((one) => one.scrollIntoView({ block: "end" }));
+  const isCovered = () =>
+    page.evaluate(() => {
+      const foot = document.querySelector("[data-my-bay] > :last-child");
+      const one = document.activeElement;
+      if (!foot || !one || foot.contains(one)) return false;
+      const { bottom } = one.getBoundingClientRect();
+      return bottom > foot.getBoundingClientRect().top + 1;
+    });
+  const { order } = (await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder };
+  const first = order.jobs.find((one) => one.id === `${plate}-0`) as Job;
+  const command = { type: "remove-job", job: first.id, saw: fingerprint(jobContent(first)) };
+  await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands: [command], key: crypto.randomUUID() });
+  const seen = page.getByRole("button", { name: "Got it", exact: true });
+  await expect(seen).toBeAttached();
+  await expect(found).toBeFocused();
+  await expect.poll(isCovered).toBe(false);
+  const foot = page.locator("[data-my-bay] > :last-child");
+  expect((await foot.boundingBox())?.height).toBeLessThanOrEqual(844 / 3);
+  for (const one of await page.locator("main :is(button, a, select)").all()) {
+    await one.focus();
+    expect(await isCovered(), (await one.textContent()) ?? "").toBe(false);
+  }
+  await seen.click();
+  await expect(seen).toHaveCount(0);
 });

@@ -23,6 +23,7 @@ import { BayCar, isInWork } from "./bay-car.tsx";
 import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
 import { type AllCarNotices, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
+import { keepUncovered } from "./keep-uncovered.ts";
 import { KeptNotesProvider } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
@@ -181,7 +182,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
-      <div className={styles.foot}>
+      <div ref={keepUncovered} className={styles.foot}>
         {cut.foot}
         {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
         {drafts("foot")}
