@@ -8,6 +8,7 @@ import {
   ownSubject,
   type Sent,
   saysNothing,
+  withAsked,
   withoutQuotes,
   withWordsWithin,
 } from "@openhood/domain/threads/own-words";
@@ -96,7 +97,7 @@ function entryText({ fresh, text, subject, sent }: Read, language: Language): st
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
-  const all = withWordsWithin(fresh || own, text, sent);
+  const all = withWordsWithin(withAsked(text) || fresh || own, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withoutSecrets(one)

@@ -44,6 +44,14 @@ test("what is quoted is not kept, and what stands between or far below the quote
   expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe(nothingNew);
 });
 
+test("with an answer between the lines of a quote stands what it answers, as long as that is there", () => {
+  const answer = { text: "> 7 or 9?\n9.\n> Shall we?\n\nNo.\n> Bye", fresh: "9.\nNo." };
+  const all = "> 7 or 9?\n9.\n> Shall we?\nNo.";
+  expect(wordsOf(answer, true)).toBe(all);
+  expect(followUpWords({ ...none, ...answer }, ours)).toBe(all);
+  expect(wordsOf(answer)).toBe("9.\nNo.");
+});
+
 test("what a mail program puts above a quote is nobody's words; of a quote that is not known to be ours all is kept only where nothing tells that it is one", () => {
   const said = "On Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n";
   const sent = [{ subject: "Your Civic", text: "Shall we?" }] as never[];

@@ -1,5 +1,5 @@
 import { givenName } from "../fields.ts";
-import { ownSubject, type Sent, withoutQuotes, withWordsWithin } from "../threads/own-words.ts";
+import { ownSubject, type Sent, withAsked, withoutQuotes, withWordsWithin } from "../threads/own-words.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
@@ -38,12 +38,15 @@ const plainOf = (words: string) =>
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
-/** What somebody wrote, also within what they quoted, without that: it may be of an order that went with a customer's data. */
-function ownWords({ fresh, text, sent }: Answer): string {
+/**
+ * What somebody wrote, also within what they quoted.
+ * @param isThere whether what they answer is there: else nothing they quote is kept, which may have gone with a customer's data
+ */
+function ownWords({ fresh, text, sent }: Answer, isThere: boolean): string {
   const surely = fresh?.replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
-  const outside = surely || (rest === text.trim() ? "" : rest);
+  const outside = (isThere && withAsked(text)) || surely || (rest === text.trim() ? "" : rest);
   return plainOf(withWordsWithin(outside, text, sent));
 }
 
@@ -70,15 +73,15 @@ function asEntry(said: readonly string[], answer: Answer, ours: OurWords): strin
 /** An answer to an e-mail of a message, as its next entry: where it is not sure what is new in it, all of it. */
 export function followUpWords(answer: Answer, ours: OurWords): string {
   const all = namesOf(answer) ? [] : [allOf(answer)];
-  return asEntry([ownWords(answer), subjectOf(answer), ...all], answer, ours);
+  return asEntry([ownWords(answer, true), subjectOf(answer), ...all], answer, ours);
 }
 
 /**
- * What somebody wrote now, and nothing else of their e-mail.
- * @param isThere whether anything it may answer is there: else its subject may be of what was removed
+ * What somebody wrote now, and of the rest of their e-mail only what it answers.
+ * @param isThere whether anything it may answer is there: else its subject and its quotes may be of what was removed
  */
 export const freshWords = (answer: Answer, isThere: boolean, ours: OurWords): string =>
-  asEntry([ownWords(answer), isThere ? subjectOf(answer) : ""], answer, ours);
+  asEntry([ownWords(answer, isThere), isThere ? subjectOf(answer) : ""], answer, ours);
 
 /**
  * An answer to an e-mail that is of no thread, as a new message. It is never refused for how it is written.

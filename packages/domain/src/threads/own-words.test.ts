@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ownSubject, saysNothing, withEnglishHeads, withoutQuotes, wordsWithin } from "./own-words.ts";
+import {
+  ownSubject,
+  saysNothing,
+  withAsked,
+  withEnglishHeads,
+  withoutQuotes,
+  wordsWithin,
+} from "./own-words.ts";
 
 const subject = "2018 Honda Civic (7TR101): Hollis Street Garage asks for your decision";
 const text =
@@ -120,6 +127,47 @@ test("what somebody writes between the lines of our e-mail is found, wherever it
       },
     ),
   );
+});
+
+test("an answer between the lines of a quote stands below the last lines of what it answers, and no word of it is lost", () => {
+  expect(withAsked("> question 1\nyes\n> question 2\n\nno\nRosa\n> Bye")).toBe(
+    "> question 1\nyes\n> question 2\nno\nRosa",
+  );
+  const own = fc.constantFrom("yes", "no", "👍", "Can we\n\ndo 9?", "Decide - today", "Sí, mañana");
+  const line = fc.oneof(
+    fc.constantFrom("", "Hello Pat,", "Shall we do the brakes?"),
+    fc.string({ maxLength: 400 }),
+  );
+  const asked = fc.array(line, { minLength: 1, maxLength: 8 }).map((lines) => [...lines, "question"]);
+  const mark = fc.constantFrom("> ", ">", "  > ", "> > ");
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(asked, own), { minLength: 2, maxLength: 6 }),
+      mark,
+      fc.boolean(),
+      (all, mark, hasEnd) => {
+        const quote = (lines: string[]) =>
+          lines.map((one) => `${mark}${one.replace(/[\r\n]/g, " ")}\n`).join("");
+        const text =
+          all.map(([lines, words]) => `${quote(lines)}\n${words}\n\n`).join("") +
+          (hasEnd ? quote(["Bye"]) : "");
+        const found = withAsked(text).split("\n");
+        const isQuote = (one: string) => one.startsWith("> ");
+        expect(found.filter((one) => !isQuote(one))).toEqual(all.flatMap(([, words]) => words.split("\n")));
+        // Each has its own question right above it.
+        for (const [, words] of all) expect(found.join("\n")).toContain(`> question\n${words}`);
+        expect(found.filter(isQuote).join("\n").length).toBeLessThanOrEqual(all.length * 250);
+      },
+    ),
+  );
+});
+
+test("an answer above or below all of a quote stands alone, whatever a phone writes below", () => {
+  for (const quote of quotes.filter((one) => /^>/m.test(one)))
+    for (const device of ["", ...devices])
+      for (const text of [`Yes\n\n${quote}\n${device}`, `${quote}\n\nYes\n\n${device}`])
+        expect(withAsked(text), text).toBe("");
+  expect(withAsked("Yes\n\n> Shall we?\n\n> Pat\n\nRosa Diaz\n555 010 8642")).toBe("");
 });
 
 test("of a quote that is not known to be ours nothing is taken for somebody's words", () => {
