@@ -22,3 +22,8 @@ test("whatever is written makes one line that is no longer than a line, and part
     }),
   );
 });
+
+test("what a text quotes above an answer is not taken for its words, unless it is all of it", () => {
+  expect(firstWords("> Shall we do\n> the brakes?\nYes, please")).toBe("Yes, please");
+  expect(firstWords("> Shall we?")).toBe("> Shall we?");
+});

@@ -248,8 +248,10 @@ test("a quote that is made to keep the server looking for words within is read i
     "[image",
     "> \t",
   ])
-    for (const head of ["", "From: a@b\nTo: c\n"])
+    for (const head of ["", "From: a@b\nTo: c\n"]) {
       wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
+      withAsked(`> a\nb\n> c\n${evil.repeat(20_000)}\nd`);
+    }
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
