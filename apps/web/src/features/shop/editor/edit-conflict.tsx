@@ -36,6 +36,9 @@ function earlierOf({ path, turns = [], text, value: back }: KeptField): KeptFiel
   return last ? { path, was: last.was, value: last.mine, turns: turns.slice(0, -1), text, back } : null;
 }
 
+/** What surely stands in one line, in UTF-16 units. */
+const LINE = 30;
+
 const nothing: Kept = { typed: [], notes: [] };
 
 function show(box: HTMLElement | null): void {
@@ -97,11 +100,13 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
     const text = textOf({ path, was: undefined, value: theirs, text: fieldText(theirs) });
     return t(`clashes.${is}`, { name: full(path), theirs: text || "–" });
   };
-  /** Of a single field all it was made, a line each, the last at the end. */
-  const textOfAll = (one: KeptField): string =>
-    turnsOf(one)
-      .map(({ was, mine: value }) => textOf({ path: one.path, was, value, text: fieldText(value) }) || "–")
-      .join("\n");
+  /** Of a single field all it was made, the last at the end: a line each, or, where that is longer, with a rule between them. */
+  const textOfAll = (one: KeptField): string => {
+    const all = turnsOf(one).map(
+      ({ was, mine: value }) => textOf({ path: one.path, was, value, text: fieldText(value) }) || "–",
+    );
+    return all.join(all.some((text) => text.length > LINE || text.includes("\n")) ? "\n\n———\n\n" : "\n");
+  };
   const putBack = (one: KeptField) => {
     const { path } = one;
     const { typed, notes } = kept;

@@ -67,3 +67,35 @@ test("of the points of a service, one that both had changed is named by its word
   fireEvent.click(back);
   await screen.findByText(/^Brake pads: they had removed it/);
 });
+
+test("of a long text that one typed twice each stands by itself, and it is said how long both are kept", async () => {
+  const service = { ...serviceTemplates[0], parts: ["engine"], order: 0 };
+  const shopOf = (version: number) => ({
+    profile: null,
+    services: [{ value: { ...service, order: version }, version: `${version}` }],
+  });
+  function Sample() {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <ServiceForm shop={shopOf(version) as never} reread={vi.fn()} slug={service.slug as string} />
+        <button type="button" onClick={() => setVersion(version + 1)}>
+          They save
+        </button>
+      </>
+    );
+  }
+  Element.prototype.scrollIntoView = vi.fn();
+  showOnDesk(<Sample />, { role: "owner", answers: {} });
+  await screen.findByRole("button", { name: "Save" });
+  const texts = ["We look at the pads,\nand at the rotors.", "We measure the pads and the rotors."];
+  for (const text of texts) {
+    const [field] = document.getElementsByName("summary.en");
+    fireEvent.change(field as HTMLElement, { target: { value: text } });
+    fireEvent.click(screen.getByRole("button", { name: "They save" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Load what they saved" }));
+  }
+  const kept = await screen.findByRole("region", { name: "What you had typed" });
+  expect(kept.querySelector("textarea")?.value).toBe(texts.join("\n\n———\n\n"));
+  expect(kept.textContent).toContain("What you don’t put back is gone once you save.");
+});
