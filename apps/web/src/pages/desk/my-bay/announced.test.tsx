@@ -22,7 +22,7 @@ async function saidAsItBecomes(before: object, after: object): Promise<string[]>
   const known = said();
   answers["clock.bay"] = () => after;
   await act(() => cache.invalidateQueries());
-  await screen.findAllByText(/taken off the order\.|price changed after/);
+  await screen.findAllByText(/taken off the order\.|waits until the customer approves/);
   return said().filter((text) => !known.includes(text));
 }
 const cut = (more: object) => ({ clock: { open: null, at: AT, cut: { ...open, at: AT, ...more } } });
@@ -32,7 +32,7 @@ afterEach(endDesk);
 
 test.each([
   ["whose clock ran", open, cut({ end: "not-approved" }), /^Your clock on Front brakes .* stopped/],
-  ["on which no clock ran", null, {}, /^The work or its price changed after/],
+  ["on which no clock ran", null, {}, /^Changed: it waits until/],
 ])("that the work of a job %s changed is announced once", async (_, clock, then, words) => {
   const after = { ...inBay(order([changed])), ...then };
   expect(await saidAsItBecomes(inBay(order([job()]), clock), after)).toEqual([expect.stringMatching(words)]);

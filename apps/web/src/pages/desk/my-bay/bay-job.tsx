@@ -18,7 +18,7 @@ import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
-import { IsAnnounced, Notice } from "../../../ui/states.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
@@ -73,6 +73,9 @@ export function BayJob({
     onWriting?.();
   }, [isWritten, onWriting]);
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
+  // The place of the clock while a colleague has taken it away: what stands below is about to be pressed.
+  const clockBox = useRef<HTMLDivElement>(null);
+  const held = useRef<number>(undefined);
   const clockButton = useRef<HTMLButtonElement>(null);
   const written = useRef<HTMLDivElement>(null);
   const firstWritten = () => written.current?.querySelector<HTMLElement>("textarea, button");
@@ -88,6 +91,7 @@ export function BayJob({
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
   const isWanted = job.noWork === null && (isApproved || !job.foundBy);
+  if (!isWanted && !isRunning) held.current ??= clockBox.current?.offsetHeight;
   const hasChanged = job.noWork === "asked-again";
   // That it ended the clock is announced with why.
   const isChangeTold =
@@ -103,6 +107,7 @@ export function BayJob({
   const isMine = job.technician?.uid === me.uid;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
     setPausing(false);
+    held.current = undefined;
     own.press(press, { car: appointmentLabel(order, language), job: job.name });
   };
   const endWriting = () => {
@@ -132,10 +137,6 @@ export function BayJob({
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>
       )}
-      <IsAnnounced value={isChangeTold}>
-        {hasChanged && <Notice tone="watch">{t("changedWhy")}</Notice>}
-      </IsAnnounced>
-      {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>
           {job.lines.map((line) => (
@@ -158,74 +159,82 @@ export function BayJob({
             </p>
           ),
       )}
-      <div className={styles.clock} {...heldFocus}>
-        {isWanted && !isRunning && (
-          <Button
-            ref={clockButton}
-            size="large"
-            variant={isApproved ? "primary" : "secondary"}
-            wide
-            aria-label={t(paused ? "resumeOn" : "startOn", { name })}
-            aria-describedby={carHeading(order.id)}
-            onClick={() => press({ kind: "start", ...on })}
-          >
-            {t(paused ? "resume" : "start")}
-          </Button>
-        )}
-        {isRunning && (
-          <div className={styles.pair}>
+      <div ref={clockBox} className={styles.clockBox} style={{ minHeight: held.current }}>
+        <div className={styles.clock} {...heldFocus}>
+          {hasChanged && (
+            <p role={isChangeTold ? undefined : "status"} className={styles.state}>
+              {t("changedWhy")}
+            </p>
+          )}
+          {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
+          {isWanted && !isRunning && (
             <Button
               ref={clockButton}
               size="large"
-              variant="secondary"
-              aria-expanded={isPausing}
+              variant={isApproved ? "primary" : "secondary"}
+              wide
+              aria-label={t(paused ? "resumeOn" : "startOn", { name })}
               aria-describedby={carHeading(order.id)}
-              onClick={() => setPausing(!isPausing)}
+              onClick={() => press({ kind: "start", ...on })}
             >
-              {t("pause")}
+              {t(paused ? "resume" : "start")}
             </Button>
-            <Button
-              size="large"
-              icon="check"
-              aria-describedby={carHeading(order.id)}
-              onClick={() => press({ kind: "stop", ...on })}
-            >
-              {t("stop")}
-            </Button>
-          </div>
-        )}
-        {isRunning && isPausing && (
-          // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
-          <div
-            role="group"
-            aria-label={t("why")}
-            className={styles.reasons}
-            onKeyDown={(event) => event.key === "Escape" && setPausing(false)}
-          >
-            {REASONS.map((reason) => (
+          )}
+          {isRunning && (
+            <div className={styles.pair}>
               <Button
-                key={reason}
+                ref={clockButton}
                 size="large"
                 variant="secondary"
-                wide
-                onClick={() =>
-                  press({ kind: "pause", ...on, reason: reason === "none" ? null : t(`reasons.${reason}`) })
-                }
+                aria-expanded={isPausing}
+                aria-describedby={carHeading(order.id)}
+                onClick={() => setPausing(!isPausing)}
               >
-                {t(`reasons.${reason}`)}
+                {t("pause")}
               </Button>
-            ))}
-          </div>
-        )}
+              <Button
+                size="large"
+                icon="check"
+                aria-describedby={carHeading(order.id)}
+                onClick={() => press({ kind: "stop", ...on })}
+              >
+                {t("stop")}
+              </Button>
+            </div>
+          )}
+          {isRunning && isPausing && (
+            // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
+            <div
+              role="group"
+              aria-label={t("why")}
+              className={styles.reasons}
+              onKeyDown={(event) => event.key === "Escape" && setPausing(false)}
+            >
+              {REASONS.map((reason) => (
+                <Button
+                  key={reason}
+                  size="large"
+                  variant="secondary"
+                  wide
+                  onClick={() =>
+                    press({ kind: "pause", ...on, reason: reason === "none" ? null : t(`reasons.${reason}`) })
+                  }
+                >
+                  {t(`reasons.${reason}`)}
+                </Button>
+              ))}
+            </div>
+          )}
+        </div>
+        <ClockState
+          since={isRunning && own.open ? own.open.from : null}
+          paused={paused || null}
+          isKept={!isConnected && pressed !== null}
+          others={running}
+          owner={isMine ? null : (job.technician?.name ?? null)}
+          clock={clock}
+        />
       </div>
-      <ClockState
-        since={isRunning && own.open ? own.open.from : null}
-        paused={paused || null}
-        isKept={!isConnected && pressed !== null}
-        others={running}
-        owner={isMine ? null : (job.technician?.name ?? null)}
-        clock={clock}
-      />
       {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       <div ref={written} className={styles.written} {...heldWritten}>

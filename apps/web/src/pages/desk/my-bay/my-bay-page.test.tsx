@@ -313,8 +313,8 @@ test("a job that changed after it was approved says so; nothing starts it until 
   const fresh = { authorization: "pending", noWork: "not-approved" };
   const jobs = [job("brakes", "Front brakes", changed), job("oil", "Oil change", fresh)];
   show({ "clock.bay": () => bayOf(order("7ABC123", jobs)) });
-  await screen.findByText(/Changed since it was approved/);
-  await screen.findByText(/^The work or its price changed after the customer approved it/);
+  await screen.findByText(/^Changed · /);
+  await screen.findByText("Changed: it waits until the customer approves it again.");
   await screen.findByText("The clock starts once the customer approves it.");
   expect(screen.queryByRole("button", { name: /Start clock/ })).toBeNull();
 });
@@ -472,6 +472,26 @@ test("so does a car under one's own jobs of which the last job goes", async () =
   expect(place?.nextElementSibling?.getAttribute("data-own-car")).toBe("7DEF456");
   await person.click(await button("Got it: 7ABC123"));
   expect(screen.queryByText(/^7ABC123/)).toBeNull();
+});
+
+test("what a colleague has the customer asked again leaves the place of the clock as high as it was, until one presses anew", async () => {
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(92);
+  const { answers, cache } = show({ "clock.press": () => new Promise(() => {}) });
+  await button("Start clock: Front brakes");
+  const changed = { authorization: "pending", noWork: "asked-again" };
+  answers["clock.bay"] = () => bayOf(order("7ABC123", [job("brakes", "Front brakes", changed)]));
+  await act(() => cache.invalidateQueries());
+  const words = await screen.findByText("Changed: it waits until the customer approves it again.");
+  const box = words.parentElement?.parentElement as HTMLElement;
+  expect(box.style.minHeight).toBe("92px");
+  expect(box.nextElementSibling?.textContent).toBe("Write it up");
+  answers["clock.bay"] = () => bayOf(brakes);
+  await act(() => cache.invalidateQueries());
+  const start = await button("Start clock: Front brakes");
+  expect(box.contains(start)).toBe(true);
+  expect(box.style.minHeight).toBe("92px");
+  await person.click(start);
+  expect(box.style.minHeight).toBe("");
 });
 
 test("what is said of a job's clock comes in below its buttons", async () => {
