@@ -212,3 +212,34 @@ test("what an order has on hand of the stock is out of it, on the page that show
   await expect(moves.nth(1)).toContainText("+4Received");
   await expectAccessible(page);
 });
+
+test("a price that the customer is asked about again and approves moves nothing below in the bay", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carInWork(shop, "7PRT009", "nine");
+  const bay = await browserOf(browser, shop, { width: 390 });
+  await signedIn(bay, "technician", "/desk/my-bay");
+  const job = bay.locator('[data-bay-job="ninejob"]');
+  const edit = async (command: OrderCommand) => {
+    const reply = await callAs(shop.siteUrl, "advisor", "orders.edit", {
+      ...{ id, commands: [command], key: crypto.randomUUID() },
+    });
+    expect(reply).toMatchObject({ outcomes: [{ ok: true }] });
+    return (reply as { order: { order: RepairOrder } }).order.order.jobs[0];
+  };
+  const below = async () => (await job.getByRole("button", { name: "Write it up" }).boundingBox())?.y ?? 0;
+  await expect(job.getByRole("button", { name: "Start clock" })).toBeVisible();
+  await job.getByRole("button", { name: "Write it up" }).scrollIntoViewIfNeeded();
+  const before = await below();
+  const changes = [{ field: "price" as const, from: 7_200, to: 9_900 }];
+  const made = await edit({ type: "set-line", line: "ninepads", changes });
+  await expect(job.getByText("Changed: it waits until the customer approves it again.")).toBeVisible();
+  expect(await below()).toBeCloseTo(before, 0);
+  if (!made) throw new Error("no job");
+  const by = { name: "Rosa Diaz", relation: "owner" } as const;
+  const said = { by, channel: "counter", reachedAt: null, note: null } as const;
+  await edit({ type: "decide", job: made.id, saw: seenOf(made), decision: { status: "approved", said } });
+  await expect(job.getByRole("button", { name: "Start clock" })).toBeVisible();
+  expect(await below()).toBeCloseTo(before, 0);
+});
