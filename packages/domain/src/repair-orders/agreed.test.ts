@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { ana, at, fee, job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "./apply.ts";
-import { onceApproved, seenOf } from "./authorization.ts";
+import { isApproved, onceApproved, seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { inverseOf } from "./inverse.ts";
+import type { Authorization } from "./job.ts";
 import type { Discount } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 import { totalsOf } from "./totals.ts";
@@ -132,6 +133,118 @@ test("a job goes down and up again up to its approved price, the order's discoun
   );
   expect(seen.up).toBeGreaterThan(20);
   expect(seen.above).toBeGreaterThan(20);
+});
+
+test("no edit of a price, a discount, a core or the whole makes what is approved cost more, tax included, than it did then", () => {
+  const seen = { up: 0, down: 0, above: 0 };
+  const dear = anyOrder
+    .map((one) => order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }))
+    .filter((one) => approvedCents(one) > 0);
+  const cents = fc.oneof(fc.nat(9), fc.nat(30_000));
+  const pick = fc.nat(30);
+  const anyPrice = fc.tuple(pick, cents).map(([n, to]) => (on: RepairOrder): OrderCommand | null => {
+    const lines = on.jobs.flatMap((one) => one.lines);
+    const line = lines[n % lines.length];
+    if (!line) return null;
+    const [field, from] = line.kind === "labor" ? ["rate", line.rate] : ["price", line.price];
+    return { type: "set-line", line: line.id, changes: [{ field, from, to }] } as OrderCommand;
+  });
+  const anyLineDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => (on: RepairOrder) => {
+    const lines = on.jobs.flatMap((one) => one.lines).filter(({ kind }) => kind !== "fee");
+    const line = lines[n % lines.length];
+    if (!line || line.kind === "fee") return null;
+    const changes = [{ field: "discount", from: line.discount, to }];
+    return { type: "set-line", line: line.id, changes } as OrderCommand;
+  });
+  const anyCore = pick.map((n) => (on: RepairOrder) => {
+    const lines = on.jobs.flatMap((one) => one.lines).filter((one) => one.kind === "part" && one.core);
+    const line = lines[n % lines.length];
+    if (line?.kind !== "part" || !line.core) return null;
+    const to = { ...line.core, returned: !line.core.returned };
+    return {
+      type: "set-line",
+      line: line.id,
+      changes: [{ field: "core", from: line.core, to }],
+    } as OrderCommand;
+  });
+  const anyJobDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => ({ jobs }: RepairOrder) => {
+    const one = jobs[n % jobs.length];
+    if (!one) return null;
+    return {
+      ...{ type: "set-job", job: one.id, changes: [{ field: "discount", from: one.discount, to }] },
+    } as OrderCommand;
+  });
+  const anyRemoval = pick.map((n) => (on: RepairOrder): OrderCommand | null => {
+    const one = on.jobs[n % on.jobs.length];
+    return one && n % 5 === 0 ? { type: "ask-again", job: one.id, from: "approved" } : null;
+  });
+  const edits = fc.array(
+    fc.oneof(anyPrice, anyPrice, anyLineDiscount, anyCore, anyJobDiscount, anyRemoval, anyEdit),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(dear, edits, (first, all) => {
+      let now = first;
+      // With a job goes what made up for another one: what is left may be above its own price, and is not raised from there.
+      let isWhole = true;
+      for (const edit of all) {
+        const command = edit(now);
+        if (!command) continue;
+        const applied = run(now, command);
+        if (!applied.ok) {
+          expect(applied).toMatchObject({ reason: "raises-approved" });
+          seen.above += 1;
+          continue;
+        }
+        const after = applied.order;
+        const still = new Set(after.jobs.filter(isApproved).map(({ id }) => id));
+        const then = { ...first, jobs: first.jobs.filter(({ id }) => still.has(id)) };
+        isWhole &&= still.size === first.jobs.length;
+        if (isWhole || approvedCents(after) > approvedCents(now))
+          expect(approvedCents(after)).toBeLessThanOrEqual(approvedCents(then));
+        // One's own step is taken back.
+        const back = applied.changed && inverseOf(now, command);
+        if (back && isWhole) expect(approvedCents(done(after, back))).toBe(approvedCents(now));
+        if (approvedCents(after) > approvedCents(now)) seen.up += 1;
+        if (approvedCents(after) < approvedCents(now)) seen.down += 1;
+        now = after;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(seen.up).toBeGreaterThan(20);
+  expect(seen.down).toBeGreaterThan(20);
+  expect(seen.above).toBeGreaterThan(20);
+});
+
+test("a price is not moved from a line without tax to one with it, once the job is approved", () => {
+  const taxed = order({
+    jobs: [decidedAs("approved", job("a", [labor("l", { rate: 10_000 }), part("p", { price: 10_000 })]))],
+    document: { status: "repair-order", at, by: ana },
+  });
+  const price = (on: RepairOrder, line: string, field: "price" | "rate", from: number, to: number) =>
+    run(on, { type: "set-line", line, changes: [{ field, from, to }] } as OrderCommand);
+  const less = price(taxed, "l", "rate", 10_000, 5_000);
+  if (!less.ok) throw new Error("refused");
+  expect(price(less.order, "p", "price", 10_000, 15_000)).toMatchObject({
+    ok: false,
+    reason: "raises-approved",
+    jobs: ["a"],
+  });
+  expect(price(less.order, "p", "price", 10_000, 14_618).ok).toBe(true);
+  expect(price(less.order, "p", "price", 10_000, 14_620).ok).toBe(false);
+});
+
+test("a job approved before its lines were kept is bound by its price alone", () => {
+  const { lines: _, ...old } = decidedAs("approved", job("a", [labor("l"), part("p")]))
+    .authorization as Extract<Authorization, { status: "approved" }>;
+  const before = order({ jobs: [job("a", [labor("l"), part("p")], { authorization: old })] });
+  const half = done(before, {
+    ...{ type: "set-line", line: "l", changes: [{ field: "rate", from: 15_000, to: 7_500 }] },
+  });
+  expect(
+    run(half, { type: "set-line", line: "p", changes: [{ field: "price", from: 2_500, to: 10_000 }] }).ok,
+  ).toBe(true);
 });
 
 const sold = order({

@@ -1,6 +1,6 @@
 import { onceApproved } from "./authorization.ts";
 import type { RepairOrder } from "./order.ts";
-import { isTooMuch, totalsOf } from "./totals.ts";
+import { authorizedTotal, isTooMuch, totalsOf } from "./totals.ts";
 
 /** Was anything changed that belongs to no job and makes the price of all of them? */
 const changesWhole = (before: RepairOrder, after: RepairOrder): boolean =>
@@ -17,13 +17,13 @@ export function withAgreed(before: RepairOrder, after: RepairOrder): RepairOrder
 }
 
 /**
- * Would an edit make what is approved cost more than it does, and more than was approved? One of a job may, too, once what belongs to
- * the whole order is another: under a discount that was a share, a job that had been lowered would come back for more.
+ * Would an edit make what is approved cost more than it does, and more than was approved, tax included? A price that is moved to a line
+ * with tax does, and so may a job that had been lowered, once what belongs to the whole order is another. To the cent: where
+ * rounding alone would make it one more, it is refused, too.
  */
 export function raisesApproved(before: RepairOrder, after: RepairOrder): boolean {
-  if (!after.agreed) return false;
   const { total } = totalsOf(after, "approved");
   if (total <= totalsOf(before, "approved").total) return false;
   const agreed = { ...after, ...after.agreed };
-  return isTooMuch(agreed) || total > totalsOf(agreed, "approved").total;
+  return isTooMuch(agreed) || total > authorizedTotal(agreed);
 }

@@ -5,6 +5,7 @@ import type { CommandOf } from "./commands.ts";
 import type { Authorization, Job } from "./job.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
 import { replaced } from "./places.ts";
+import { linePrices } from "./prices.ts";
 import { withDocument } from "./set-document.ts";
 import { authorizationLeads, STAGE_RULES } from "./stages.ts";
 import { latestVersion } from "./versions.ts";
@@ -49,7 +50,7 @@ export function decide(
     return refuse({ reason: "date-past", until: decision.until });
   const estimate = latestVersion(order, at);
   const reasons = { reasons: reasonsSeen(job), eachReason: eachReason(job) };
-  const shown = { ...now, ...reasons, version: estimate.version };
+  const shown = { ...now, ...reasons, lines: linePrices(job), version: estimate.version };
   const authorization: Authorization = { ...decision, ...shown, at, recordedBy: by };
   return withWord({ ...order, estimate }, job, authorization, { by, at });
 }

@@ -53,6 +53,14 @@ const decided = {
   version: z.int().min(1),
   /** Cents of the job as shown, without tax. */
   cents: Price,
+  /**
+   * Cents of each line as shown, by the order of their ids: after its own and the job's discount, and its core charge. By them is known
+   * what the job cost with tax. Absent in what is from before they were kept.
+   */
+  lines: z
+    .array(z.strictObject({ net: Price, core: Price }))
+    .max(MAX_LINES)
+    .optional(),
   /** The job as shown, as a fingerprint: when it is another one now, the customer has to be asked again. */
   offer: z.string().max(16),
   /** Why it was offered, as a fingerprint: by it is known what was written later. Absent in what is from before it was kept. */

@@ -97,6 +97,9 @@ export function takeOff(discount: Discount | null, lines: readonly LineTotals[])
   return amount;
 }
 
+const byId = <One extends { id: string }>(all: readonly One[]): One[] =>
+  all.toSorted((a, b) => (a.id < b.id ? -1 : 1));
+
 /** What a job comes to on its own. */
 export function jobTotals(job: Job): JobTotals {
   const lines: LineTotals[] = [];
@@ -111,6 +114,19 @@ export function jobTotals(job: Job): JobTotals {
   const discount = takeOff(job.discount, lines);
   const net = gross - lineDiscounts - discount;
   return { id: job.id, lines, gross, lineDiscounts, discount, net, core };
+}
+
+/** What the lines of a job come to on their own, in cents, by the order of their ids. */
+export const linePrices = (job: Job): { net: number; core: number }[] =>
+  byId(jobTotals(job).lines).map(({ net, core }) => ({ net, core }));
+
+/** What a job comes to on its own with its lines at the prices it was approved for; as it is where these were not kept. */
+export function approvedTotals(job: Job): JobTotals {
+  const totals = jobTotals(job);
+  const then = job.authorization.status === "approved" ? job.authorization.lines : undefined;
+  if (!then) return totals;
+  const lines = byId(totals.lines).map((line, n) => ({ ...line, ...then[n] }));
+  return { ...totals, lines, net: sum(lines, ({ net }) => net), core: sum(lines, ({ core }) => core) };
 }
 
 /** What a job comes to on its own, in cents: before the order's discount, without tax and core charges. */

@@ -3,6 +3,7 @@ import { isApproved, isOffered } from "./authorization.ts";
 import type { LineKind } from "./line.ts";
 import type { RepairOrder, SuppliesRule, Terms } from "./order.ts";
 import {
+  approvedTotals,
   coreOf,
   grossOf,
   type JobTotals,
@@ -75,8 +76,14 @@ const linesOf = ({ jobs, fees }: Pick<Totals, "jobs" | "fees">): LineTotals[] =>
  * What an order comes to. Whole cents throughout; the order of jobs and lines does not matter.
  * @throws RangeError beyond MAX_CENTS, which no stored order exceeds
  */
-export function totalsOf(order: Reckoned, scope: Scope = "offered"): Totals {
-  const jobs = order.jobs.filter(scope === "approved" ? isApproved : isOffered).map(jobTotals);
+export const totalsOf = (order: Reckoned, scope: Scope = "offered"): Totals =>
+  totalsWith(order, order.jobs.filter(scope === "approved" ? isApproved : isOffered).map(jobTotals));
+
+/** Cents of what the customer has authorized as it is now, tax included, at the prices it was authorized for. */
+export const authorizedTotal = (order: Reckoned): number =>
+  totalsWith(order, order.jobs.filter(isApproved).map(approvedTotals)).total;
+
+function totalsWith(order: Reckoned, jobs: JobTotals[]): Totals {
   // What belongs to the visit is owed when there is one to pay for.
   const fees = jobs.length > 0 ? order.fees.map(lineTotals) : [];
   const lines = linesOf({ jobs, fees });

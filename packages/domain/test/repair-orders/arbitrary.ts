@@ -3,6 +3,7 @@ import { seenOf } from "../../src/repair-orders/authorization.ts";
 import type { Job } from "../../src/repair-orders/job.ts";
 import type { Discount, FeeLine, Line } from "../../src/repair-orders/line.ts";
 import type { RepairOrder, Terms } from "../../src/repair-orders/order.ts";
+import { linePrices } from "../../src/repair-orders/prices.ts";
 import { ana, at, fee, job, labor, order, part, sublet } from "./orders.ts";
 
 const discount: fc.Arbitrary<Discount | null> = fc.option(
@@ -55,7 +56,7 @@ const said = {
 };
 /** A job as its customer has decided on it, as it is now. */
 export function decidedAs(status: "approved" | "declined" | "deferred", of: Job): Job {
-  const decided = { said, at, recordedBy: ana, version: 1, ...seenOf(of) };
+  const decided = { said, at, recordedBy: ana, version: 1, ...seenOf(of), lines: linePrices(of) };
   const authorization = status === "deferred" ? { status, ...decided, until: null } : { status, ...decided };
   return { ...of, authorization };
 }

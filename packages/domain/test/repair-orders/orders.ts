@@ -145,33 +145,33 @@ export function worstOrder(): RepairOrder {
     reachedAt: "5".repeat(254),
     note: wide(200),
   };
-  const jobs = Array.from({ length: MAX_JOBS }, (_, n) =>
-    job(
-      id(n),
-      Array.from({ length: n === 0 ? MAX_LINES - (MAX_JOBS - 1) * 6 : 6 }, (_, l) => line(1_000 * n + l)),
-      {
-        name: name(80),
-        concern: id(n),
-        cause: wide(400),
-        correction: wide(400),
-        note: wide(200),
-        technician: member,
-        foundBy: member,
-        discount,
-        canned: id(n),
-        redoes: { reason: "come-back", order: id(n), number: 1_000_000_000 },
-        authorization: {
-          status: "approved",
-          said,
-          at,
-          recordedBy: member,
-          version: 1_000_000,
-          cents: 50_000_000,
-          offer: wide(16),
-        },
+  const jobs = Array.from({ length: MAX_JOBS }, (_, n) => {
+    const lines = Array.from({ length: n === 0 ? MAX_LINES - (MAX_JOBS - 1) * 6 : 6 }, (_, l) =>
+      line(1_000 * n + l),
+    );
+    return job(id(n), lines, {
+      name: name(80),
+      concern: id(n),
+      cause: wide(400),
+      correction: wide(400),
+      note: wide(200),
+      technician: member,
+      foundBy: member,
+      discount,
+      canned: id(n),
+      redoes: { reason: "come-back", order: id(n), number: 1_000_000_000 },
+      authorization: {
+        status: "approved",
+        said,
+        at,
+        recordedBy: member,
+        version: 1_000_000,
+        cents: 50_000_000,
+        lines: lines.map(() => ({ net: 50_000_000, core: 50_000_000 })),
+        offer: wide(16),
       },
-    ),
-  );
+    });
+  });
   const fees = Array.from({ length: MAX_FEES }, (_, n) => fee(id(900_000 + n), { name: name(80) }));
   return order({
     jobs,
