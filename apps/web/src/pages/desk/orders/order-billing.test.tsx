@@ -141,3 +141,26 @@ test("with discounts on a job and the order the totals add up by eye, on the pag
     "Total$95.00",
   ]);
 });
+
+test.each([
+  ["en", /^The order’s discount of \$200.00 is more than .*: only \$150.00 is taken off\.$/],
+  ["es", /^El descuento de la orden, de .*200.00.*, es mayor que .*: solo se descuentan .*150.00.*\.$/],
+] as const)(
+  "by the totals it is said that the order's discount is more than what it is taken from, which ends at nothing (%s)",
+  (language, words) => {
+    const show = (cents: number) =>
+      showOnDesk(
+        <OrderTotals
+          order={{ ...order, jobs: [{ ...job, lines: [labor] }], discount: { kind: "amount", cents } }}
+          settings={defaultSettings}
+        />,
+        { answers: {}, language },
+      );
+    show(20_000);
+    screen.getByText(words);
+    expect(document.querySelector("[data-total]")?.textContent).toMatch(/^Total\D*0[.,]00/);
+    cleanup();
+    show(15_000);
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);

@@ -27,6 +27,7 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
   const approved = totalsOf(order, "approved").total;
   const margin = marginsOf(order, settings.laborCost).order;
   const { byKind, discount } = beforeDiscounts(totals);
+  const amount = order.discount?.kind === "amount" ? order.discount.cents : 0;
   const rows = [
     ...KINDS.map((kind) => [kind, byKind[kind]] as const),
     ["discount", -discount] as const,
@@ -62,6 +63,11 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
           </dd>
         </div>
       </dl>
+      {amount > totals.discount && (
+        <p className={styles.soft}>
+          {t("discountCut", { amount: money(amount), taken: money(totals.discount) })}
+        </p>
+      )}
     </section>
   );
 }
