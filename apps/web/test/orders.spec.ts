@@ -427,3 +427,44 @@ test("on a phone the stage, the total and undo stand in sight in one line; in a 
     await expect(page.getByLabel("Stage")).not.toBeInViewport({ timeout: 500 });
   }).toPass();
 });
+
+test("on a phone the stage is read in whole beside a long amount, and in letters twice the size nothing is beyond its edge, in Spanish, too", async ({
+  browser,
+  shop,
+}) => {
+  const { id } = await estimate(shop.siteUrl, "7RO777");
+  const line = {
+    ...{ kind: "sublet", id: "engine", name: { en: "Engine", es: "Motor" }, taxed: false, discount: null },
+    ...{ vendor: null, cost: null, price: 23_456_789 },
+  };
+  await callAs(shop.siteUrl, "advisor", "orders.edit", {
+    ...{ id, key: crypto.randomUUID() },
+    commands: [{ type: "add-line", line, to: { job: "job-0", after: "line-0" } }],
+  });
+  const page = await browserOf(browser, shop, { width: 390, locale: "es-US" });
+  await signedIn(page, "advisor", `/desk/orders/${id}`);
+  await expect(page.locator("[data-total-in-sight] strong")).toContainText("234,924.70");
+  const stage = page.getByLabel("Etapa");
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    const lacks = await stage.evaluate((shown) => {
+      const whole = shown.cloneNode(true) as HTMLSelectElement;
+      whole.value = (shown as HTMLSelectElement).value;
+      Object.assign(whole.style, { fieldSizing: "content", position: "fixed", width: "max-content" });
+      shown.after(whole);
+      const lacks = whole.offsetWidth - (shown as HTMLSelectElement).offsetWidth;
+      whole.remove();
+      return lacks;
+    });
+    expect(lacks, String(width)).toBeLessThanOrEqual(0);
+  }
+  const letters = await page.context().newCDPSession(page);
+  await letters.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
+  await page.reload();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(page.locator("[data-total-in-sight] strong")).toContainText("234,924.70");
+    await expect(page.locator("[data-total]")).toContainText("234,924.70");
+    expect(await page.locator("main").evaluate((main) => main.scrollWidth), String(width)).toBe(width);
+  }
+});
