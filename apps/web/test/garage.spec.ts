@@ -158,3 +158,36 @@ test("whose car is at the shop reads which, and whom to call, instead of losing 
   await expect(phone.getByRole("button", { name: "Delete account and data" })).toBeEnabled();
   await expectAccessible(phone);
 });
+
+test("a garage that loads holds the room of its first car: nothing in sight moves as its cars come", async ({
+  browser,
+  shop,
+}) => {
+  for (const width of [390, 1280]) {
+    const page = await browserOf(browser, shop, { width });
+    await page.addInitScript(() => {
+      const kept = Object.assign(window, { moved: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) kept.moved += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    // The skeleton is painted first.
+    const answer = Promise.withResolvers<void>();
+    await page.route("**/api/**customers.garage**", async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await signedIn(page, "customer", "/account/garage");
+    const loading = page.locator("main [aria-busy=true]");
+    await expect(loading.first()).toBeVisible();
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    answer.resolve();
+    await expect(page.locator("[data-past-order]").first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Name somebody" }).first()).toBeAttached();
+    await expect(loading).toHaveCount(0);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    const moved = await page.evaluate(() => (window as unknown as { moved: number }).moved);
+    expect(moved, String(width)).toBeLessThan(0.1);
+    await page.context().close();
+  }
+});

@@ -40,7 +40,7 @@ function Garage() {
   const { email } = usePerson();
   const garage = useQuery({ ...trpc.customers.garage.queryOptions(), refetchOnWindowFocus: "always" });
   const { orders, of } = useOwnOrders();
-  if (!garage.data) return <QueryPending of={garage} failed={t("errorTitle")} height="18rem" />;
+  if (!garage.data) return <QueryPending of={garage} failed={t("errorTitle")} height="40rem" />;
   const { vehicles } = garage.data;
   const others = of((car) => car === null || vehicles.every(({ id }) => id !== car));
   const cars = vehicles
