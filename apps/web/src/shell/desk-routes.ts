@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
+import type { RouteObject } from "react-router-dom";
 import { withMessages } from "../platform/language.tsx";
 import { desk, deskPages, type PageModule } from "./desk-pages.ts";
-import { inFrame, type Load, layout, route } from "./route.ts";
+import { inFrame, type Load, layout, leadOn, route } from "./route.ts";
 
 const withWords =
   <M>({ load, words }: PageModule<M>): Load<M> =>
@@ -20,8 +20,5 @@ const pages = [...Map.groupBy(deskPages, ({ frame }) => frame)].flatMap(([frame,
 export const deskRoutes: RouteObject[] = [
   layout(withWords(desk), "DeskLayout", inFrame(pages)),
   // What a message's address is below.
-  {
-    path: "/desk/messages",
-    loader: ({ request }: LoaderFunctionArgs) => replace(`/desk${new URL(request.url).search}`),
-  },
+  leadOn("/desk/messages", "/desk"),
 ];

@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router-dom";
+import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { preloadOf } from "../platform/lazy-part.tsx";
 import { loadPart } from "../platform/release.ts";
 import { RouteError } from "./route-error.tsx";
@@ -33,3 +33,9 @@ export const layout = (load: Load, component: string, children: RouteObject[]): 
 
 /** Pages inside a frame that stays when one of them fails. */
 export const inFrame = (children: RouteObject[]): RouteObject[] => [{ ErrorBoundary: RouteError, children }];
+
+/** An address that leads on to another, with what it was asked for. */
+export const leadOn = (path: string, to: string) => ({
+  path,
+  loader: ({ request }: LoaderFunctionArgs) => replace(to + new URL(request.url).search),
+});

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, Navigate, type RouteObject, replace, useLocation } from "react-router-dom";
+import { Navigate, type RouteObject, useLocation } from "react-router-dom";
 import { needMessages } from "../platform/language.tsx";
 import type { Feature } from "../platform/messages.ts";
 import { plainPath } from "../platform/paths.ts";
@@ -15,7 +15,7 @@ import {
   reminders,
   wall,
 } from "./modules.ts";
-import { inFrame, type Load, layout, route } from "./route.ts";
+import { inFrame, type Load, layout, leadOn, route } from "./route.ts";
 import { FrameError, RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
@@ -84,15 +84,8 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: () => null,
     children: [
-      {
-        path: "/",
-        index: true,
-        loader: ({ request }: LoaderFunctionArgs) => replace(`/home${new URL(request.url).search}`),
-      },
-      {
-        path: "/es",
-        loader: ({ request }: LoaderFunctionArgs) => replace(`/es/home${new URL(request.url).search}`),
-      },
+      { ...leadOn("/", "/home"), index: true },
+      leadOn("/es", "/es/home"),
       // Where an e-mail in Spanish leads: the address has said the language by now.
       ...["/es/account/*", "/es/appointment"].map((path) => ({ path, Component: WithoutLanguage })),
       {

@@ -36,7 +36,7 @@ test("the first approval makes an estimate a repair order, and freezes what was 
     ...seenOf(oil),
     reasons: reasonsSeen(oil),
     eachReason: eachReason(oil),
-    lines: [{ net: 15_000, core: 0 }],
+    lines: { nets: [15_000], cores: [0] },
   });
   expect(done.order.estimate).toMatchObject({ version: 1, at: later });
   expect(done.order.touched.map(({ what }) => what)).toEqual(["job.oil.authorization"]);

@@ -50,8 +50,11 @@ export function decide(
     return refuse({ reason: "date-past", until: decision.until });
   const estimate = latestVersion(order, at);
   const reasons = { reasons: reasonsSeen(job), eachReason: eachReason(job) };
-  const shown = { ...now, ...reasons, lines: linePrices(job), version: estimate.version };
-  const authorization: Authorization = { ...decision, ...shown, at, recordedBy: by };
+  const decided = { ...now, ...reasons, version: estimate.version, at, recordedBy: by };
+  const authorization: Authorization =
+    decision.status === "approved"
+      ? { ...decision, ...decided, lines: linePrices(job) }
+      : { ...decision, ...decided };
   return withWord({ ...order, estimate }, job, authorization, { by, at });
 }
 

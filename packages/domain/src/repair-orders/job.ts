@@ -53,14 +53,6 @@ const decided = {
   version: z.int().min(1),
   /** Cents of the job as shown, without tax. */
   cents: Price,
-  /**
-   * Cents of each line as shown, by the order of their ids: after its own and the job's discount, and its core charge. By them is known
-   * what the job cost with tax. Absent in what is from before they were kept.
-   */
-  lines: z
-    .array(z.strictObject({ net: Price, core: Price }))
-    .max(MAX_LINES)
-    .optional(),
   /** The job as shown, as a fingerprint: when it is another one now, the customer has to be asked again. */
   offer: z.string().max(16),
   /** Why it was offered, as a fingerprint: by it is known what was written later. Absent in what is from before it was kept. */
@@ -69,10 +61,19 @@ const decided = {
   eachReason: EachReason.optional(),
 };
 
+const Prices = z.array(Price).max(MAX_LINES);
+/**
+ * Cents of the lines of a job, by the order of their ids: after their own and the job's discount, and their core charges. By them is
+ * known what the job comes to with tax.
+ */
+const LinePrices = z.strictObject({ nets: Prices, cores: Prices });
+export type LinePrices = z.infer<typeof LinePrices>;
+
 /** What the customer has said to a job. */
 export const Authorization = z.discriminatedUnion("status", [
   z.strictObject({ status: z.literal("pending") }),
-  z.strictObject({ status: z.literal("approved"), ...decided }),
+  /** `lines`: as approved. Absent in what is from before they were kept. */
+  z.strictObject({ status: z.literal("approved"), ...decided, lines: LinePrices.optional() }),
   z.strictObject({ status: z.literal("declined"), ...decided }),
   /** Put off; until a date, or nobody knows. */
   z.strictObject({ status: z.literal("deferred"), ...decided, until: CalendarDate.nullable() }),

@@ -1,5 +1,5 @@
 import { apportion, rounded } from "./arithmetic.ts";
-import type { Job } from "./job.ts";
+import type { Job, LinePrices } from "./job.ts";
 import type { Discount, Line, LineKind } from "./line.ts";
 
 /** What a line comes to, in cents. */
@@ -47,6 +47,10 @@ const off = (discount: Discount | null, cents: number): number => {
     ? rounded(cents, discount.basisPoints, 10_000)
     : Math.min(discount.cents, cents);
 };
+
+/** Is a discount an amount above what it is taken from? Then that is taken off, and no more. */
+export const isCut = (discount: Discount | null, cents: number): boolean =>
+  discount?.kind === "amount" && discount.cents > cents;
 
 /** What a line comes to on its own. */
 export function lineTotals(line: Line): LineTotals {
@@ -116,16 +120,22 @@ export function jobTotals(job: Job): JobTotals {
   return { id: job.id, lines, gross, lineDiscounts, discount, net, core };
 }
 
-/** What the lines of a job come to on their own, in cents, by the order of their ids. */
-export const linePrices = (job: Job): { net: number; core: number }[] =>
-  byId(jobTotals(job).lines).map(({ net, core }) => ({ net, core }));
+/** What the lines of a job come to on their own, in cents. */
+export function linePrices(job: Job): LinePrices {
+  const lines = byId(jobTotals(job).lines);
+  return { nets: lines.map(({ net }) => net), cores: lines.map(({ core }) => core) };
+}
 
 /** What a job comes to on its own with its lines at the prices it was approved for; as it is where these were not kept. */
 export function approvedTotals(job: Job): JobTotals {
   const totals = jobTotals(job);
   const then = job.authorization.status === "approved" ? job.authorization.lines : undefined;
   if (!then) return totals;
-  const lines = byId(totals.lines).map((line, n) => ({ ...line, ...then[n] }));
+  const lines = byId(totals.lines).map((line, n) => ({
+    ...line,
+    net: then.nets[n] ?? line.net,
+    core: then.cores[n] ?? line.core,
+  }));
   return { ...totals, lines, net: sum(lines, ({ net }) => net), core: sum(lines, ({ core }) => core) };
 }
 

@@ -56,7 +56,8 @@ const said = {
 };
 /** A job as its customer has decided on it, as it is now. */
 export function decidedAs(status: "approved" | "declined" | "deferred", of: Job): Job {
-  const decided = { said, at, recordedBy: ana, version: 1, ...seenOf(of), lines: linePrices(of) };
+  const decided = { said, at, recordedBy: ana, version: 1, ...seenOf(of) };
+  if (status === "approved") return { ...of, authorization: { status, ...decided, lines: linePrices(of) } };
   const authorization = status === "deferred" ? { status, ...decided, until: null } : { status, ...decided };
   return { ...of, authorization };
 }

@@ -167,7 +167,7 @@ export function worstOrder(): RepairOrder {
         recordedBy: member,
         version: 1_000_000,
         cents: 50_000_000,
-        lines: lines.map(() => ({ net: 50_000_000, core: 50_000_000 })),
+        lines: { nets: lines.map(() => 50_000_000), cores: lines.map(() => 50_000_000) },
         offer: wide(16),
       },
     });

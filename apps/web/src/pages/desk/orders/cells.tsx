@@ -1,5 +1,6 @@
 import { MAX_CENTS } from "@openhood/domain/repair-orders/arithmetic";
 import { type Discount, Hundredths, Price } from "@openhood/domain/repair-orders/line";
+import { isCut } from "@openhood/domain/repair-orders/prices";
 import { useTranslations } from "use-intl";
 import type { z } from "zod";
 import { discountOf, discountText, type NoDiscount } from "../../../features/orders/discount-text.ts";
@@ -103,13 +104,12 @@ export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
       ...{ of: from.of, fees: from.hasFees ? "left" : "none", max: money(from.cents) },
     });
   };
-  const isCut = value?.kind === "amount" && value.cents > from.cents;
   return (
     <InlineField
       {...look}
       numeric
       placeholder={t("discountHint")}
-      hint={isCut ? t("discountCut", { max: money(from.cents) }) : undefined}
+      hint={isCut(value, from.cents) ? t("discountCut", { max: money(from.cents) }) : undefined}
       value={discountText(value)}
       onSave={(text) => {
         const to = discountOf(text, from.cents || MAX_CENTS);

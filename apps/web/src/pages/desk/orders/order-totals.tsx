@@ -1,4 +1,5 @@
 import { marginsOf } from "@openhood/domain/repair-orders/margin";
+import { isCut } from "@openhood/domain/repair-orders/prices";
 import { beforeDiscounts, totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
@@ -27,7 +28,7 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
   const approved = totalsOf(order, "approved").total;
   const margin = marginsOf(order, settings.laborCost).order;
   const { byKind, discount } = beforeDiscounts(totals);
-  const amount = order.discount?.kind === "amount" ? order.discount.cents : 0;
+  const whole = order.discount;
   const rows = [
     ...KINDS.map((kind) => [kind, byKind[kind]] as const),
     ["discount", -discount] as const,
@@ -63,9 +64,9 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
           </dd>
         </div>
       </dl>
-      {amount > totals.discount && (
+      {whole?.kind === "amount" && isCut(whole, totals.discount) && (
         <p className={styles.soft}>
-          {t("discountCut", { amount: money(amount), taken: money(totals.discount) })}
+          {t("discountCut", { amount: money(whole.cents), taken: money(totals.discount) })}
         </p>
       )}
     </section>
