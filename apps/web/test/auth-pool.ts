@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AuthServer } from "@openhood/local-stack/auth/start-auth";
 
 /** An empty Auth emulator, and what gives it back. */
-export type Borrowed = Pick<AuthServer, "host" | "ready"> & { giveBack: () => Promise<void> };
+export type Borrowed = Pick<AuthServer, "host" | "ready" | "empty"> & { giveBack: () => Promise<void> };
 
 /**
  * Starts what lends Auth emulators to the workers: a start takes four seconds of a core, and each shop wants one that no
@@ -21,18 +21,19 @@ export async function startAuthPool(): Promise<{ close(): Promise<void> }> {
     await found.ready;
     return found.host;
   };
-  const takeBack = async (host: string): Promise<string> => {
+  const empty = async (host: string, isBack: boolean): Promise<string> => {
     const found = all.get(host);
     if (!found) throw new Error(`No Auth emulator of this run: ${host}`);
     await found.empty();
-    free.push(found);
+    if (isBack) free.push(found);
     return host;
   };
   const { server, port } = await listenOnFree(0, () => {
     const server = createServer(async ({ url = "" }, response) => {
-      const host = new URL(url, "http://pool").searchParams.get("host");
+      const { pathname, searchParams } = new URL(url, "http://pool");
+      const host = searchParams.get("host");
       try {
-        response.end(await (host ? takeBack(host) : lend()));
+        response.end(await (host ? empty(host, pathname === "/back") : lend()));
       } catch (error) {
         response.writeHead(500).end(String(error));
       }
@@ -59,5 +60,10 @@ async function ask(query: string): Promise<string> {
 /** Borrows an empty Auth emulator. Who ends without giving it back keeps it until the run ends. */
 export async function borrowAuth(): Promise<Borrowed> {
   const host = await ask("");
-  return { host, ready: Promise.resolve(), giveBack: async () => void (await ask(`?host=${host}`)) };
+  return {
+    host,
+    ready: Promise.resolve(),
+    empty: async () => void (await ask(`empty?host=${host}`)),
+    giveBack: async () => void (await ask(`back?host=${host}`)),
+  };
 }

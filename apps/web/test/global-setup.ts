@@ -1,3 +1,6 @@
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { preview } from "vite";
 import { borrowAuth, startAuthPool } from "./auth-pool.ts";
 
@@ -5,14 +8,20 @@ import { borrowAuth, startAuthPool } from "./auth-pool.ts";
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.OPENHOOD_SITE) return async () => {};
   if (process.env.OPENHOOD_CLIENT_ONLY) return serveClientOnly();
-  const { startStack } = await import("@openhood/local-stack/stack");
-  const auths = await startAuthPool();
-  const stack = await startStack({ quiet: true, seed: true, auth: await borrowAuth() });
+  const [{ startStack }, { keepDemoImage }] = await Promise.all([
+    import("@openhood/local-stack/stack"),
+    import("@openhood/local-stack/seed/demo-image"),
+  ]);
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-demo-"));
+  const [auths, image] = await Promise.all([startAuthPool(), keepDemoImage("demo-openhood", dir)]);
+  const stack = await startStack({ quiet: true, seed: true, image, auth: await borrowAuth() });
+  process.env.OPENHOOD_DEMO_IMAGE = image;
   process.env.OPENHOOD_SITE = stack.siteUrl;
   process.env.OPENHOOD_MAIL = stack.mailUrl;
   return async () => {
     await stack.close();
     await auths.close();
+    fs.rmSync(dir, { recursive: true });
   };
 }
 

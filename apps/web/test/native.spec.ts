@@ -20,7 +20,7 @@ const kinds: Record<string, string> = {
 /** The client as the shells carry it. */
 const test = shopTest.extend<object, { carried: string }>({
   carried: [
-    async ({ shop }, use) => {
+    async ({ house }, use) => {
       const folder = mkdtempSync(path.join(os.tmpdir(), "openhood-carried-"));
       const script = path.join(web, "node_modules/vite/bin/vite.js");
       execFileSync(
@@ -33,7 +33,7 @@ const test = shopTest.extend<object, { carried: string }>({
             ...process.env,
             ...loadEnv("demo", path.join(web, "env"), "VITE_"),
             NODE_ENV: "production",
-            VITE_API_ORIGIN: shop.siteUrl,
+            VITE_API_ORIGIN: house.siteUrl,
           },
         },
       );

@@ -19,8 +19,14 @@ export type Mail = {
   receivedAt: string;
 };
 
+/** Where the worker's shops are, one after another. */
+type House = { siteUrl: string; shopOf: (name: string) => Promise<Stack> };
+
 /** A running shop of the worker's own: these tests break its mail server and change its staff. */
-export const test = base.extend<{ closed: undefined }, { shop: Stack; shopOf: string; isNew: boolean }>({
+export const test = base.extend<
+  { closed: undefined; shop: Stack; shopOf: string },
+  { house: House; isNew: boolean }
+>({
   // A page of the desk that is left open asks its shop something every second, and takes the processor from the tests after it.
   closed: [
     async ({ browser }, use) => {
@@ -32,24 +38,38 @@ export const test = base.extend<{ closed: undefined }, { shop: Stack; shopOf: st
     },
     { auto: true },
   ],
-  // Tests that name whose shop it is have one that no others change: the runner gives them a worker of their own.
-  shopOf: ["all", { option: true, scope: "worker" }],
+  // Tests that name whose shop it is get one that no others have changed.
+  shopOf: ["all", { option: true }],
   /** Whether it is what `npm start -- --new` opens: a shop that has said nothing yet, and its first owner. */
   isNew: [false, { option: true, scope: "worker" }],
-  shop: [
+  house: [
     async ({ isNew }, use) => {
       const { startStack } = await import("@openhood/local-stack/stack");
-      const kind = isNew ? { newShop: true, ribbon: true } : { seed: true };
+      const kind = isNew
+        ? { newShop: true, ribbon: true }
+        : { seed: true, image: process.env.OPENHOOD_DEMO_IMAGE };
       const auth = await borrowAuth();
       const stack = await startStack({ quiet: true, auth, ...kind });
-      // Whatever the hour is: at night the desk asks first, and what customers are told waits for the morning.
-      if (!isNew) await stack.db.doc("shop/orders").update({ notices: { ...defaultNotices, quiet: null } });
-      await use(stack);
+      let open: string | undefined;
+      await use({
+        siteUrl: stack.siteUrl,
+        async shopOf(name) {
+          if (name === open) return stack;
+          if (open) await stack.startOver();
+          sessions.clear();
+          // Whatever the hour is: at night the desk asks first, and what customers are told waits for the morning.
+          if (!isNew)
+            await stack.db.doc("shop/orders").update({ notices: { ...defaultNotices, quiet: null } });
+          open = name;
+          return stack;
+        },
+      });
       await stack.close();
       await auth.giveBack();
     },
     { scope: "worker", timeout: 90_000 },
   ],
+  shop: [async ({ house, shopOf }, use) => use(await house.shopOf(shopOf)), { timeout: 30_000 }],
   baseURL: async ({ shop }, use) => use(shop.siteUrl),
 });
 

@@ -1,7 +1,6 @@
 import path from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { type AuthServer, startAuth } from "./auth/start-auth.ts";
-import { openDatabase } from "./database/open-database.ts";
 import type { RpcCounts } from "./database/rpcs.ts";
 import { INBOUND } from "./environment.ts";
 import { openFolder } from "./files/folder.ts";
@@ -10,7 +9,7 @@ import { startHosting } from "./hosting.ts";
 import { lockDirectory } from "./lock.ts";
 import { type MailServer, startMail } from "./mail/start-mail.ts";
 import { newShop } from "./new-shop.ts";
-import { openFunctions } from "./open-functions.ts";
+import { openShop } from "./open-shop.ts";
 import type { RibbonFacts } from "./ribbon.ts";
 import { demoAccounts } from "./seed/accounts.ts";
 import { startTexts, type TextServer } from "./texts/start-texts.ts";
@@ -31,6 +30,8 @@ export interface Stack {
   mail: MailServer;
   texts: TextServer;
   background: Background;
+  /** Ends the shop and opens one as at the start in its place, at the same addresses, in a tenth of the time. Not with a `dir`. */
+  startOver(): Promise<void>;
   /** Ends everything; what was acknowledged is saved already. */
   close(): Promise<void>;
 }
@@ -46,8 +47,8 @@ export interface Ports {
 
 /**
  * Starts database, auth, mail, functions and site. With `dir` the data is kept there, without it all is gone at the
- * end. `seed` fills an empty demo project with the demo shop, and `workday` makes today one of its working days; `newShop`
- * gives a shop without an owner its first one, as the documented command does; `client` is the folder of another build of the
+ * end. `seed` fills an empty demo project with the demo shop, which is read from `image` if there is one (`keepDemoImage`), and
+ * `workday` makes today one of its working days; `newShop` gives a shop without an owner its first one, as the documented command does; `client` is the folder of another build of the
  * client, and `ribbon` puts a line over its pages that names the accounts and the pages of e-mails and texts. `auth` is an empty Auth emulator that is there already and outlives the shop. `quiet` leaves out what the functions and migrations say when all is well. One stack a process: the functions read their
  * configuration once. Throws when another process uses `dir` or a part does not start; then nothing is left running.
  */
@@ -57,9 +58,10 @@ export async function startStack(
     ports?: Ports;
     projectId?: string;
     seed?: boolean;
+    image?: string | undefined;
     workday?: boolean;
     newShop?: boolean;
-    auth?: Pick<AuthServer, "host" | "ready"> | undefined;
+    auth?: Pick<AuthServer, "host" | "ready" | "empty"> | undefined;
     client?: string | undefined;
     ribbon?: boolean;
     quiet?: boolean;
@@ -70,6 +72,7 @@ export async function startStack(
     ports = {},
     projectId = "demo-openhood",
     seed = false,
+    image,
     workday = false,
     newShop: isNew = false,
     auth: lent,
@@ -94,7 +97,6 @@ export async function startStack(
         : startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
       mail: startMail({ ...kept, pagePort: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 }),
       texts: startTexts({ ...kept, port: ports.texts ?? 0, siteUrl: async () => (await site).siteUrl }),
-      database: openDatabase({ projectId, ...kept }),
     };
     const site = startHosting({
       root: ROOT,
@@ -112,32 +114,33 @@ export async function startStack(
     for (const part of await Promise.allSettled(parts)) {
       if (part.status === "fulfilled") endings.push(() => part.value.close());
     }
-    const [auth, mail, texts, database, { siteUrl }] = await Promise.all([
+    const [auth, mail, texts, { siteUrl }] = await Promise.all([
       starting.auth,
       starting.mail,
       starting.texts,
-      starting.database,
       site,
     ]);
-    const { module, background } = await openFunctions({
-      projectId,
-      database,
-      folder,
-      dir,
-      seed,
-      workday,
-      newShop: isNew,
-      quiet,
-      authHost: auth.host,
-      smtpUrl: mail.smtpUrl,
-      texts: texts.service,
-      siteUrl,
-    });
-    endings.push(() => background.close());
+    const open = () =>
+      openShop({
+        projectId,
+        folder,
+        dir,
+        seed,
+        image,
+        workday,
+        newShop: isNew,
+        quiet,
+        authHost: auth.host,
+        smtpUrl: mail.smtpUrl,
+        texts: texts.service,
+        siteUrl,
+      });
+    let shop = await open();
+    endings.push(() => shop.close());
     mail.answerTo({ ...INBOUND, url: `${siteUrl}/inbound-mail` });
-    functions.resolve(module);
+    functions.resolve(shop.module);
     // The first call loads the functions' code, and says now what is missing in their configuration.
-    const [probe] = await Promise.all([fetch(`${siteUrl}/api/`), auth.ready, background.runSchedules()]);
+    const [probe] = await Promise.all([fetch(`${siteUrl}/api/`), auth.ready, shop.background.runSchedules()]);
     if (probe.status >= 500) throw new Error("The functions did not start; the reason stands above.");
     return {
       siteUrl,
@@ -145,11 +148,25 @@ export async function startStack(
       textsUrl: texts.url,
       authHost: auth.host,
       smtpUrl: mail.smtpUrl,
-      db: database.db,
-      rpcs: database.rpcs,
+      get db() {
+        return shop.db;
+      },
+      get rpcs() {
+        return shop.rpcs;
+      },
       mail,
       texts,
-      background,
+      get background() {
+        return shop.background;
+      },
+      async startOver() {
+        await shop.close();
+        await auth.empty();
+        mail.clear();
+        texts.clear();
+        shop = await open();
+        await shop.background.runSchedules();
+      },
       close,
     };
   } catch (error) {

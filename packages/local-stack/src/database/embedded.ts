@@ -1,3 +1,4 @@
+import fs from "node:fs";
 import path from "node:path";
 import { type FirestoreController, FirestoreMock } from "@firebase-bridge/firestore-admin";
 import type { Firestore } from "firebase-admin/firestore";
@@ -5,6 +6,7 @@ import { countApplied } from "./applied-writes.ts";
 import { type Client, clientFactory, replaceMethod, wrapClients } from "./client-pool.ts";
 import { type Clock, startClock } from "./commit-clock.ts";
 import { compacted, worthCompacting } from "./compaction.ts";
+import { readFrames } from "./frames.ts";
 import { Journal, replaceJournal } from "./journal.ts";
 import { decodeRecord, encodeRecord, type WriteMethod, type WriteRecord } from "./record.ts";
 
@@ -18,12 +20,12 @@ export interface Embedded {
 const WRITES: WriteMethod[] = ["commit", "batchWrite"];
 
 /**
- * Opens the in-memory database; with `dir`, what its journal holds is replayed and every write is journaled.
+ * Opens the in-memory database; with `dir`, what its journal holds is replayed and every write is journaled. What the journal
+ * `image` holds is replayed, and nothing is written to it.
  * `wrap` sees each client that is made, also those that triggers use.
  */
 export async function openEmbedded(
-  projectId: string,
-  dir: string | undefined,
+  { projectId, dir, image }: { projectId: string; dir?: string; image?: string },
   wrap: (client: Client) => void,
 ): Promise<Embedded> {
   const mock = new FirestoreMock();
@@ -31,6 +33,11 @@ export async function openEmbedded(
   let last = 0;
   let journal: Journal | undefined;
 
+  if (image) {
+    const replaying = controller.firestore();
+    last = await replay(mock, clientFactory(replaying)(true), readFrames(fs.readFileSync(image)).payloads);
+    await replaying.terminate();
+  }
   if (dir) {
     const file = path.join(dir, "firestore.journal");
     const opened = Journal.open(file);

@@ -17,13 +17,14 @@ export interface Database {
 }
 
 /**
- * Opens a Firestore database. Without `dir` it lives in memory; with `dir` every write whose call returned survives
+ * Opens a Firestore database. Without `dir` it lives in memory, where it begins with what the journal `image` holds; with `dir` every write whose call returned survives
  * the process being killed. With FIRESTORE_EMULATOR_HOST set it is that emulator. Queries that would need an index
  * which `indexes` (default: the project's firestore.indexes.json) lacks fail with FAILED_PRECONDITION, as in the cloud.
  */
 export async function openDatabase(options: {
   projectId: string;
   dir?: string;
+  image?: string;
   indexes?: IndexFile;
 }): Promise<Database> {
   const rpcs = noRpcs();
@@ -37,6 +38,6 @@ export async function openDatabase(options: {
     wrapClients(db, wrap);
     return { db, rpcs, controller: undefined, close: () => db.terminate() };
   }
-  const { db, controller, close } = await openEmbedded(options.projectId, options.dir, wrap);
+  const { db, controller, close } = await openEmbedded(options, wrap);
   return { db, rpcs, controller, close };
 }

@@ -1,18 +1,15 @@
 // The part of `npm run dev` that is started anew after a save: the functions over the shop's kept data.
-import { openDatabase } from "../database/open-database.ts";
 import { openFolder } from "../files/folder.ts";
 import { startHosting } from "../hosting.ts";
-import { openFunctions } from "../open-functions.ts";
+import { openShop } from "../open-shop.ts";
 import { ROOT } from "../stack.ts";
 import { demoAccount } from "../texts/text-box.ts";
 
 const [projectId = "", dir = "", port = "0", authHost = "", smtpUrl = "", siteUrl = "", textsUrl = ""] =
   process.argv.slice(2);
-const database = await openDatabase({ projectId, dir });
 const folder = openFolder(dir);
-const opened = openFunctions({
+const opened = openShop({
   projectId,
-  database,
   folder,
   dir,
   seed: true,

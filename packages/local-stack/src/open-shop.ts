@@ -1,6 +1,8 @@
 import fs from "node:fs";
 import path from "node:path";
-import type { openDatabase } from "./database/open-database.ts";
+import type { Firestore } from "firebase-admin/firestore";
+import { openDatabase } from "./database/open-database.ts";
+import type { RpcCounts } from "./database/rpcs.ts";
 import { setEnvironment } from "./environment.ts";
 import type { Folder } from "./files/folder.ts";
 import type { FunctionsModule } from "./functions-module.ts";
@@ -10,17 +12,29 @@ import { openDemo } from "./seed/open-demo.ts";
 import { seedShop } from "./seed/shop.ts";
 import { type Background, startBackground } from "./triggers.ts";
 
+/** A shop at work: its data, and what the cloud runs over that. */
+export interface OpenShop {
+  db: Firestore;
+  rpcs: RpcCounts;
+  module: FunctionsModule;
+  background: Background;
+  /** Ends what runs, then closes the database. */
+  close(): Promise<void>;
+}
+
 /**
- * Loads the functions' own exports over a database, fills an empty shop with the demo's data, and runs what the cloud
- * runs in the background. Once a process: the functions read their configuration once.
+ * Opens a shop's database, loads the functions' own exports over it, fills an empty shop with the demo's data, and runs what the
+ * cloud runs in the background. A second one in a process has the addresses of the first, which is closed by then: the
+ * functions read their configuration once.
  * @param of.dir where the shop's data is kept, if anywhere
+ * @param of.image the demo's data as `keepDemoImage` left it: read, instead of being made anew
  */
-export async function openFunctions(of: {
+export async function openShop(of: {
   projectId: string;
-  database: Awaited<ReturnType<typeof openDatabase>>;
   folder: Folder;
   dir?: string | undefined;
   seed: boolean;
+  image?: string | undefined;
   /** Makes today a working day of the demo. */
   workday?: boolean;
   /** Makes the first owner of a shop that has none. */
@@ -30,7 +44,30 @@ export async function openFunctions(of: {
   smtpUrl: string;
   texts: Parameters<typeof setEnvironment>[0]["texts"];
   siteUrl: string;
-}): Promise<{ module: FunctionsModule; background: Background }> {
+}): Promise<OpenShop> {
+  const { projectId, dir, image } = of;
+  const database = await openDatabase({ projectId, ...(dir && { dir }), ...(image && { image }) });
+  try {
+    const { module, background } = await openFunctions({ ...of, database });
+    return {
+      db: database.db,
+      rpcs: database.rpcs,
+      module,
+      background,
+      async close() {
+        await background.close();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function openFunctions(
+  of: Parameters<typeof openShop>[0] & { database: Awaited<ReturnType<typeof openDatabase>> },
+): Promise<{ module: FunctionsModule; background: Background }> {
   const { projectId, database, dir, seed, quiet } = of;
   const mark = dir && path.join(dir, "seeded");
   setEnvironment({ ...of, shopName: of.newShop ? newShop.name : "Hollis Street Garage" });
@@ -45,7 +82,7 @@ export async function openFunctions(of: {
   provideFiles(of.folder.files(of.siteUrl));
   if (quiet) provideLog(complaintsOnly);
   if (seed && !(mark && fs.existsSync(mark))) {
-    await Promise.all([seedAccounts(projectId), seedShop(database.db)]);
+    await Promise.all([seedAccounts(projectId), of.image ? undefined : seedShop(database.db)]);
     if (mark) fs.writeFileSync(mark, new Date().toISOString());
   }
   // What an older version left is read by nobody before it has the shape of this one.
