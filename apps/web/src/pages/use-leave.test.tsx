@@ -3,26 +3,14 @@ import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { writeDraft } from "../platform/drafts.ts";
+import * as session from "../platform/session.ts";
 import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
 import { writeStored } from "../platform/storage.ts";
 import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS } from "../platform/storage-keys.ts";
+import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
 import { useLeave } from "./use-leave.ts";
 
-const told = vi.hoisted(() => ({ asked: [] as string[], answer: "cancel", toasts: [] as string[], out: 0 }));
-// The library's elements draw nothing here.
-vi.mock("../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => void told.toasts.push(text),
-  presentAlert: ({ text }: { text: string }) => {
-    told.asked.push(text);
-    return { dismissed: Promise.resolve({ data: told.answer }) };
-  },
-}));
-// The network's edge.
-vi.mock("../platform/session.ts", () => ({
-  signOut: async () => {
-    told.out += 1;
-  },
-}));
+const heard = fakeOverlays({ answer: "cancel" });
 
 function Page({ asked }: { asked?: Parameters<typeof useLeave>[1] }) {
   const leave = useLeave("home", asked);
@@ -39,7 +27,8 @@ const press = async (asked?: Parameters<typeof useLeave>[1]) => {
 };
 
 beforeEach(() => {
-  Object.assign(told, { asked: [], answer: "cancel", toasts: [], out: 0 });
+  // The network's edge.
+  vi.spyOn(session, "signOut").mockResolvedValue({ ok: true });
 });
 afterEach(endDesk);
 
@@ -56,8 +45,8 @@ const waiting: [string, () => void][] = [
 test.each(waiting)("%s that wait to be sent are not lost without a word", async (_, wait) => {
   wait();
   await press();
-  await waitFor(() => expect(told.asked[0]).toMatch(/^2 things you did .*deletes them/));
-  expect(told.out).toBe(0);
+  await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^2 things you did .*deletes them/));
+  expect(session.signOut).not.toHaveBeenCalled();
   expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
 });
 
@@ -65,26 +54,27 @@ test("a step that was not done is not counted as not sent; a note that was refus
   writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1", undone: "refused" }]));
   writeStored(`${BAY_NOTES}it`, JSON.stringify([{ key: "1", refused: "changed" }]));
   await press();
-  await waitFor(() => expect(told.asked[0]).toMatch(/^One thing you did /));
+  await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^One thing you did /));
   cleanup();
-  Object.assign(told, { asked: [] });
+  heard.alerts.length = 0;
   writeStored(`${BAY_NOTES}it`, null);
   await press();
-  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
-  expect(told.asked).toEqual([]);
+  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
+  expect(heard.asked).toEqual([]);
 });
 
 test("whoever signs out all the same leaves nothing on the device", async () => {
   for (const [, wait] of waiting) wait();
-  told.answer = "confirm";
+  heard.answer = "confirm";
   await press();
-  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
-  expect([told.out, Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([1, [], []]);
+  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
+  expect(session.signOut).toHaveBeenCalledOnce();
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
 });
 
 test("where nothing waits, nobody is asked: a draft is not sent by itself", async () => {
   writeDraft("order.correct.s1", { from: "2026-11-22T13:00" });
   await press();
-  await waitFor(() => expect(told.toasts).toEqual(["You’re signed out."]));
-  expect(told.asked).toEqual([]);
+  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
+  expect(heard.asked).toEqual([]);
 });

@@ -4,15 +4,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { type StillOpen, useLeavingAsked } from "./use-leaving-asked.ts";
 
-const asked = vi.hoisted((): { title: string; text?: string }[] => []);
-vi.mock("../../ui/overlays/present.ts", () => ({
-  presentAlert: (question: (typeof asked)[number]) => {
-    asked.push(question);
-    return { dismissed: Promise.resolve({ data: "cancel" }) };
-  },
-}));
+const heard = fakeOverlays({ answer: "cancel" });
 afterEach(endDesk);
 
 const question = "2026-11-23T15:00:00.000Z";
@@ -33,7 +28,6 @@ const cases: [StillOpen, Stage, RegExp | null][] = [
 test.each(cases)(
   "with %o open on it, a car that becomes %s is asked about as %o",
   async (open, to, title) => {
-    asked.length = 0;
     const meant: boolean[] = [];
     const Move = () => {
       const isMeant = useLeavingAsked();
@@ -46,8 +40,10 @@ test.each(cases)(
     showOnDesk(<Move />, { answers: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Move" }));
     await vi.waitFor(() => expect(meant).toEqual([title === null]));
-    expect(asked.map((one) => one.title)).toEqual(title === null ? [] : [expect.stringMatching(title)]);
+    expect(heard.alerts.map((one) => one.title)).toEqual(
+      title === null ? [] : [expect.stringMatching(title)],
+    );
     const says = open.question !== undefined && to === "picked-up";
-    expect(asked.some(({ text }) => text?.includes("nobody has answered yet"))).toBe(says);
+    expect(heard.alerts.some(({ text }) => text?.includes("nobody has answered yet"))).toBe(says);
   },
 );

@@ -1,22 +1,18 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import * as shop from "../../platform/shop.ts";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { sampleCard } from "../orders/sample-card.ts";
 import { onlyOwnerOf, StaffMemberRow } from "./staff-member-row.tsx";
 
-const asked = vi.hoisted((): string[] => []);
-vi.mock("../../ui/overlays/present.ts", () => ({
-  presentAlert: ({ text }: { text: string }) => {
-    asked.push(text);
-    return { dismissed: Promise.resolve({ data: "cancel" }) };
-  },
-}));
-vi.mock("../../platform/shop.ts", async (original) => ({
-  ...(await original<object>()),
-  useShop: () => ({ known: { profile: { team: [{ name: "Sam Ortiz" }] } } }),
-}));
+const heard = fakeOverlays({ answer: "cancel" });
+beforeEach(() => {
+  const known = { profile: { team: [{ name: "Sam Ortiz" }] } };
+  vi.spyOn(shop, "useShop").mockReturnValue({ known } as ReturnType<typeof shop.useShop>);
+});
 afterEach(endDesk);
 
 const at = "2026-11-23T15:00:00.000Z";
@@ -34,7 +30,6 @@ test.each([
 ])(
   "before %s is removed, their clock, their open orders and the public page are named",
   async (name, isPublic) => {
-    asked.length = 0;
     const open = { order: "o1", number: 7, job: "j1", name: { en: "Brakes", es: "Frenos" }, from: at };
     const mine = { technicians: [{ uid: "sam", name }] };
     showOnDesk(
@@ -52,10 +47,10 @@ test.each([
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: `Remove ${name}` }));
-    await vi.waitFor(() => expect(asked).toHaveLength(1));
-    expect(asked[0]).toMatch(/job clock on repair order 7 stops/);
-    expect(asked[0]).toMatch(/Jobs on 1 open order/);
-    expect(asked[0]?.includes("The public page still shows")).toBe(isPublic);
+    await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+    expect(heard.alerts[0]?.text).toMatch(/job clock on repair order 7 stops/);
+    expect(heard.alerts[0]?.text).toMatch(/Jobs on 1 open order/);
+    expect(heard.alerts[0]?.text?.includes("The public page still shows")).toBe(isPublic);
   },
 );
 

@@ -3,34 +3,37 @@ import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { session } from "../../platform/session-store.ts";
 import { lastUndoable, offerUndo, presentUndoable, undoLast } from "./last-undo.ts";
+import * as present from "./present.ts";
 
 /** How long a toast takes to go, ms. */
 const LEAVING = 200;
 /** The toasts that are there, by their text: how each goes. */
 const toasts = new Map<string, (data?: "pressed") => void>();
-vi.mock("./present.ts", () => ({
-  presentToast: ({ text, duration, onPress }: { text: string; duration: number; onPress: () => void }) => {
-    const dismissed = new Promise<{ data: "pressed" | undefined }>((resolve) => {
-      const go = (data?: "pressed") => {
-        toasts.delete(text);
-        if (data) onPress();
-        // It takes a while to go.
-        setTimeout(() => resolve({ data }), LEAVING);
-      };
-      toasts.set(text, go);
-      setTimeout(go, duration);
-    });
-    return { dismissed, dismiss: async (data?: "pressed") => toasts.get(text)?.(data) };
-  },
-}));
+const makeToast = ({ text, duration = 0, onPress }: Parameters<typeof present.presentToast>[0]) => {
+  const dismissed = new Promise<present.Dismissal<"pressed">>((resolve) => {
+    const go = (data?: "pressed") => {
+      toasts.delete(text);
+      if (data) onPress?.();
+      // It takes a while to go.
+      setTimeout(() => resolve({ reason: data ? "action" : "timeout", data }), LEAVING);
+    };
+    toasts.set(text, go);
+    setTimeout(go, duration);
+  });
+  return { dismissed, dismiss: async (data?: "pressed") => toasts.get(text)?.(data) };
+};
 
 /** As long as it takes until what came back is drawn, ms. */
 const DRAWN = 50;
 
-beforeEach(() => void vi.useFakeTimers());
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(present, "presentToast").mockImplementation(makeToast);
+});
 afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 function did(...ids: string[]): string[] {

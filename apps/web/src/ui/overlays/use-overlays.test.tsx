@@ -1,20 +1,12 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { fakeOverlays } from "./fake-overlays.ts";
 import { useConfirm } from "./use-overlays.ts";
 
-type Answer = { data: string | undefined };
-type Open = { title: string; answer: (one: Answer) => void; fail: (error: Error) => void };
-const told = vi.hoisted(() => ({ open: [] as Open[], answers: [] as unknown[] }));
-// The library's elements draw nothing here.
-vi.mock("./present.ts", () => ({
-  presentAlert: ({ title }: { title: string }) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
-    told.open.push({ title, answer: resolve, fail: reject });
-    return { dismissed: promise };
-  },
-}));
+const heard = fakeOverlays();
+let answers: unknown[];
 
 function Page() {
   const confirm = useConfirm();
@@ -24,8 +16,8 @@ function Page() {
       type="button"
       onClick={() => {
         confirm({ title, confirm: "Yes" }).then(
-          (answer) => void told.answers.push(answer),
-          () => void told.answers.push("failed"),
+          (answer) => void answers.push(answer),
+          () => void answers.push("failed"),
         );
       }}
     >
@@ -34,10 +26,10 @@ function Page() {
   ));
 }
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click());
-const titles = () => told.open.map(({ title }) => title);
+const titles = () => heard.alerts.map(({ title }) => title);
 
 beforeEach(() => {
-  Object.assign(told, { open: [], answers: [] });
+  answers = [];
   showOnDesk(<Page />, { answers: {} });
 });
 afterEach(endDesk);
@@ -46,19 +38,19 @@ test("a double press asks once, and only its answer counts; another question is 
   await press("Delete?");
   await press("Delete?");
   expect(titles()).toEqual(["Delete?"]);
-  expect(told.answers).toEqual([false]);
+  expect(answers).toEqual([false]);
   await press("Leave?");
   expect(titles()).toEqual(["Delete?", "Leave?"]);
-  for (const { answer } of told.open) await act(async () => answer({ data: "confirm" }));
-  expect(told.answers).toEqual([false, true, true]);
+  for (const { answer } of heard.alerts) await act(async () => answer("confirm"));
+  expect(answers).toEqual([false, true, true]);
 });
 
 test("what was answered, or could not be asked, can be asked again", async () => {
   await press("Delete?");
-  await act(async () => told.open[0]?.answer({ data: "cancel" }));
+  await act(async () => heard.alerts[0]?.answer("cancel"));
   await press("Delete?");
-  await act(async () => told.open[1]?.fail(new Error("not loaded")));
+  await act(async () => heard.alerts[1]?.fail(new Error("not loaded")));
   await press("Delete?");
-  await act(async () => told.open[2]?.answer({ data: "confirm" }));
-  expect(told.answers).toEqual([false, "failed", true]);
+  await act(async () => heard.alerts[2]?.answer("confirm"));
+  expect(answers).toEqual([false, "failed", true]);
 });

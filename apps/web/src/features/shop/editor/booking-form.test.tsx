@@ -5,13 +5,10 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { BookingForm } from "./booking-form.tsx";
 
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: new Promise(() => {}), dismiss: () => undefined }),
-}));
-vi.mock("../../../ui/overlays/use-overlays.ts", () => ({ useConfirm: () => async () => true }));
+fakeOverlays({ answer: "confirm" });
 
 let server: { settings: BookingSettings; version: string };
 

@@ -6,14 +6,11 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { MaintenanceForm } from "../../orders/editor/maintenance-form.tsx";
 
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: new Promise(() => {}), dismiss: () => undefined }),
-}));
-vi.mock("../../../ui/overlays/use-overlays.ts", () => ({ useConfirm: () => async () => true }));
+fakeOverlays({ answer: "confirm" });
 
 let server: MaintenanceSettings;
 

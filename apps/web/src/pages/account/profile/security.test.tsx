@@ -2,26 +2,17 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IntlProvider } from "use-intl";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { loadMessages } from "../../../platform/messages.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { writeStored } from "../../../platform/storage.ts";
 import { CLOCK_PRESSES } from "../../../platform/storage-keys.ts";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { Security } from "./security.tsx";
 
 const messages = await loadMessages("en", ["shell", "problem", "account"]);
-const asked = vi.hoisted(() => [] as string[]);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentAlert: ({ text }: { text: string }) => {
-    asked.push(text);
-    return { dismissed: Promise.resolve({ data: "cancel" }) };
-  },
-}));
+const heard = fakeOverlays({ answer: "cancel" });
 
-beforeEach(() => {
-  asked.length = 0;
-});
 afterEach(endDesk);
 
 const press = async () => {
@@ -32,16 +23,16 @@ const press = async () => {
     { answers: {} },
   );
   await userEvent.click(screen.getByRole("button", { name: "Sign out everywhere" }));
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(heard.alerts).toHaveLength(1));
 };
 
 test("whoever signs out everywhere is told what waits on this device and goes with it", async () => {
   writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]));
   await press();
-  expect(asked[0]).toMatch(/this one too\. 2 things you did without a connection/);
+  expect(heard.alerts[0]?.text).toMatch(/this one too\. 2 things you did without a connection/);
 });
 
 test("of what waits nothing is said where nothing waits", async () => {
   await press();
-  expect(asked[0]).toBe("All devices are signed out at once, this one too.");
+  expect(heard.alerts[0]?.text).toBe("All devices are signed out at once, this one too.");
 });

@@ -7,28 +7,10 @@ import { sampleCard } from "../../../features/orders/sample-card.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { BoardPage } from "./board-page.tsx";
 
-const said = vi.hoisted((): string[] => []);
-const actions = vi.hoisted((): (() => void)[] => []);
-const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text, onPress }: { text: string; onPress?: () => void }) => {
-    said.push(text);
-    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
-    actions.push(() => {
-      onPress?.();
-      resolve({ data: "pressed" });
-    });
-    return { dismissed: promise, dismiss: async () => {} };
-  },
-  presentAlert: ({ title }: { title: string }) => {
-    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
-    asked.push({ title, answer: (data) => resolve({ data }) });
-    return { dismissed: promise };
-  },
-}));
+const heard = fakeOverlays();
 
 const person = userEvent.setup();
 const inColumn = (name: string) => within(screen.getByRole("region", { name: new RegExp(`^${name}`) }));
@@ -59,9 +41,6 @@ async function moveOn(plate: string, columns = 1) {
 beforeEach(() => {
   // Outside the quiet hours: at night another thing is said.
   vi.setSystemTime("2026-11-23T16:00:00.000Z");
-  said.length = 0;
-  actions.length = 0;
-  asked.length = 0;
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -77,7 +56,7 @@ test("a move shows at once and stays once it is made, as the answer says", async
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull();
   await vi.waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
-  await vi.waitFor(() => expect(said).toEqual(["7ABC123: moved to Inspecting."]));
+  await vi.waitFor(() => expect(heard.said).toEqual(["7ABC123: moved to Inspecting."]));
 });
 
 test("a card says who is on the car now, and since when, as the clocks say it", async () => {
@@ -126,9 +105,9 @@ test("who is told that their car is ready is said, and it is taken back from the
   });
   await moveOn("7ABC123");
   await vi.waitFor(() =>
-    expect(said).toEqual([expect.stringMatching(/is told( at .*)? that the car is ready/)]),
+    expect(heard.said).toEqual([expect.stringMatching(/is told( at .*)? that the car is ready/)]),
   );
-  actions[0]?.();
+  heard.toasts[0]?.press();
   const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   await vi.waitFor(() => expect(moves()).toHaveLength(2));
   expect(moves()[1]).toMatchObject({
@@ -148,7 +127,7 @@ test("nobody without an address is said to be told", async () => {
   // Once it is made, the board is read again.
   await vi.waitFor(() => expect(calls.filter(({ path }) => path === "board.get")).toHaveLength(2));
   expect(inColumn("Ready").getByText("7ABC123")).not.toBeNull();
-  expect(said).toEqual(["7ABC123: moved to Ready."]);
+  expect(heard.said).toEqual(["7ABC123: moved to Ready."]);
 });
 
 test("a move without a connection puts the card back where it was, and says so", async () => {
@@ -157,8 +136,8 @@ test("a move without a connection puts the card back where it was, and says so",
   });
   setConnected(false);
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(said).toHaveLength(1));
-  expect(said[0]).toMatch(/7ABC123 is back in Checked in.*offline/);
+  await vi.waitFor(() => expect(heard.said).toHaveLength(1));
+  expect(heard.said[0]).toMatch(/7ABC123 is back in Checked in.*offline/);
   await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
 });
 
@@ -173,7 +152,7 @@ test("of two moves that fail, one after the other, none stays", async () => {
   await moveOn("7ABC123");
   expect(inColumn("Awaiting approval").queryByText("7ABC123")).not.toBeNull();
   for (const fail of fails) fail();
-  await vi.waitFor(() => expect(said).toHaveLength(2));
+  await vi.waitFor(() => expect(heard.said).toHaveLength(2));
   await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
 });
 
@@ -214,7 +193,7 @@ test("a drop that was refused takes no focus later", async () => {
   const cards = [sampleCard("7ABC123", "checked-in")];
   const { answers, cache } = await show(cards);
   await moveOn("7ABC123", 6);
-  expect(said[0]).toMatch(/can’t go/);
+  expect(heard.said[0]).toMatch(/can’t go/);
   act(() => link("7ABC123").blur());
   answers["board.get"] = () => ({ cards: [...cards, sampleCard("8XYZ999", "ready")] });
   await act(() => cache.invalidateQueries());
@@ -242,11 +221,11 @@ test("a car on which somebody found something that nobody took up is asked about
   within(link("7ABC123")).getByText("1 thing found, not taken up");
   const edits = () => calls.filter(({ path }) => path === "orders.edit").length;
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(asked[0]?.title).toMatch(/hasn’t heard of something/));
-  asked[0]?.answer("cancel");
+  await vi.waitFor(() => expect(heard.alerts[0]?.title).toMatch(/hasn’t heard of something/));
+  heard.alerts[0]?.answer("cancel");
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await vi.waitFor(() => expect(heard.alerts).toHaveLength(2));
   expect(edits()).toBe(0);
-  asked[1]?.answer("confirm");
+  heard.alerts[1]?.answer("confirm");
   await vi.waitFor(() => expect(edits()).toBe(1));
 });

@@ -4,18 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
 import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-const asked = vi.hoisted(() => ({ times: 0, answer: "confirm" }));
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
-  presentAlert: () => {
-    asked.times += 1;
-    return { dismissed: Promise.resolve({ data: asked.answer }) };
-  },
-}));
+const heard = fakeOverlays({ answer: "confirm" });
 
 const person = userEvent.setup();
 
@@ -54,7 +47,6 @@ const type = async ([, open, field]: Form) => {
 };
 
 beforeEach(() => {
-  Object.assign(asked, { times: 0, answer: "confirm" });
   localStorage.setItem("my-bay", "bay-1");
 });
 afterEach(endDesk);
@@ -84,18 +76,18 @@ test.each(forms)(
     show();
     await person.click(await button(form[1]));
     await person.click(await button("Cancel"));
-    expect(asked.times).toBe(0);
+    expect(heard.alerts).toHaveLength(0);
     await type(form);
-    asked.answer = "cancel";
+    heard.answer = "cancel";
     await person.click(await button("Cancel"));
     expect(screen.getByLabelText<HTMLInputElement>(form[2]).value).toBe("Worn pads");
     expect(drafts()).toHaveLength(1);
-    asked.answer = "confirm";
+    heard.answer = "confirm";
     await person.click(await button("Cancel"));
     await vi.waitFor(() =>
       expect(document.activeElement).toBe(screen.queryByRole("button", { name: form[1] })),
     );
-    expect(asked.times).toBe(2);
+    expect(heard.alerts).toHaveLength(2);
     expect(drafts()).toEqual([]);
     await type(form);
     expect(drafts()).toHaveLength(1);

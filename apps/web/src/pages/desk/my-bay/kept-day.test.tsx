@@ -12,13 +12,11 @@ import {
   setConnected,
   showOnDesk,
 } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
-}));
+fakeOverlays();
 
 const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();

@@ -10,17 +10,11 @@ import {
   setConnected,
   showOnDesk,
 } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-const said = vi.hoisted((): string[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => {
-    said.push(text);
-    return { dismissed: Promise.resolve({}), dismiss: async () => {} };
-  },
-}));
+const heard = fakeOverlays();
 
 const person = userEvent.setup();
 const noBay = { now: "2026-11-23T13:00:00.000Z", clock: { open: null }, orders: [] };
@@ -49,7 +43,6 @@ const pressOffline = async (name: string) => {
 };
 
 beforeEach(() => {
-  said.length = 0;
   vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
   localStorage.setItem("my-bay", "bay-1");
 });
@@ -86,7 +79,7 @@ test.each([
     await act(async () => setConnected(true));
     await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
     expect(note()?.textContent).toMatch(/8XYZ999\s· Front brakes.*“Start clock” \(9:15\sAM\)/);
-    expect(said).toEqual([]);
+    expect(heard.said).toEqual([]);
     const next = openAnew(gone);
     await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
     expect(next.calls.some(({ path }) => path === "clock.press")).toBe(false);
@@ -172,7 +165,7 @@ test.each([
     await vi.waitFor(() => expect(localStorage.getItem("openhood.clock.it")).toBeNull());
     expect(note()).toBeNull();
     // One thing announces it.
-    expect(said).toEqual([]);
+    expect(heard.said).toEqual([]);
     expect(text.closest("[role=status]")?.parentElement?.closest("[role=status]")).toBeNull();
     expect(document.activeElement).toBe(title);
     title.remove();

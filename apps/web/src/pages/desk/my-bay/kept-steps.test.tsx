@@ -10,18 +10,11 @@ import {
   setConnected,
   showOnDesk,
 } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-const alerts = vi.hoisted((): { title: string; text: string }[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: () => undefined }),
-  presentAlert: (alert: { title: string; text: string }) => {
-    alerts.push(alert);
-    return { dismissed: Promise.resolve({}) };
-  },
-}));
+const heard = fakeOverlays();
 
 const person = userEvent.setup();
 const AT = "2026-11-23T13:00:00.000Z";
@@ -56,7 +49,6 @@ const pressOffline = async () => {
 };
 
 beforeEach(() => {
-  alerts.length = 0;
   vi.setSystemTime(new Date("2026-11-23T14:15:00.000Z"));
   localStorage.setItem("my-bay", "bay-1");
 });
@@ -132,7 +124,7 @@ test("of a car that was moved away meanwhile the page says that the step was not
   await pressOffline();
   openAnew(true, { "booking.today": () => today(movedAway), "booking.startWork": conflict });
   await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/), { timeout: 10_000 });
-  expect(alerts).toEqual([]);
+  expect(heard.alerts).toEqual([]);
 });
 
 /** What is there while the step is sent again, and what is said of it. */
@@ -229,8 +221,8 @@ test("all that is to be said of a car that has left stands in one place, and has
 test("who presses with a connection and comes second reads of which car, and of what changed only", async () => {
   show({ "booking.startWork": conflict });
   await person.click(await screen.findByRole("button", { name: "Start work" }));
-  await vi.waitFor(() => expect(alerts).toHaveLength(1));
-  expect(alerts[0]).toMatchObject({
+  await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+  expect(heard.alerts[0]).toMatchObject({
     title: "Somebody else changed 8XYZ999",
     text: "Marcus Bell changed it. It is now: confirmed.",
   });

@@ -4,18 +4,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-const asked = vi.hoisted(() => ({ texts: [] as string[], answer: "cancel" }));
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
-  presentAlert: ({ title, text }: { title: string; text: string }) => {
-    asked.texts.push(`${title} ${text}`);
-    return { dismissed: Promise.resolve({ data: asked.answer }) };
-  },
-}));
+const heard = fakeOverlays({ answer: "cancel" });
 
 const person = userEvent.setup();
 const found = { foundBy: { uid: "it", name: "Lou" }, authorization: "pending" };
@@ -34,8 +27,6 @@ const press = async (name: string | RegExp) =>
 const isDone = ({ calls }: ReturnType<typeof show>) => calls.some(({ path }) => path === "booking.markReady");
 
 beforeEach(() => {
-  asked.texts.length = 0;
-  asked.answer = "cancel";
   localStorage.setItem("my-bay", "bay-1");
 });
 afterEach(endDesk);
@@ -44,7 +35,7 @@ test("a car with nothing left open is done without a question", async () => {
   const shown = show([job(), job({ id: "oil", foundBy: { uid: "mate", name: "Sam" } })]);
   await press("Done");
   await vi.waitFor(() => expect(isDone(shown)).toBe(true));
-  expect(asked.texts).toEqual([]);
+  expect(heard.asked).toEqual([]);
 });
 
 test("what was written and not sent is asked about, and goes on being written where it is not meant", async () => {
@@ -54,11 +45,11 @@ test("what was written and not sent is asked about, and goes on being written wh
   await press("Write it up: Front brakes");
   await person.type(screen.getByLabelText("Cause"), "Worn");
   await press("Done");
-  await vi.waitFor(() => expect(asked.texts).toHaveLength(1));
-  expect(asked.texts[0]).toBe("Is this car done? 2 things you wrote about it aren’t sent yet.");
+  await vi.waitFor(() => expect(heard.asked).toHaveLength(1));
+  expect(heard.asked[0]).toBe("Is this car done? 2 things you wrote about it aren’t sent yet.");
   expect(isDone(shown)).toBe(false);
   expect(screen.getByLabelText<HTMLInputElement>("Cause").value).toBe("Worn");
-  asked.answer = "confirm";
+  heard.answer = "confirm";
   await press("Done");
   await vi.waitFor(() => expect(isDone(shown)).toBe(true));
 });
@@ -67,7 +58,7 @@ test("what one found and nobody took up is asked about; at the counter that is a
   const shown = show([job(), job({ id: "belt", ...found })]);
   await press("Done");
   await vi.waitFor(() =>
-    expect(asked.texts[0]).toMatch(/^Is this car done\? The advisor hasn’t taken up what you found/),
+    expect(heard.asked[0]).toMatch(/^Is this car done\? The advisor hasn’t taken up what you found/),
   );
   expect(isDone(shown)).toBe(false);
   endDesk();
@@ -75,16 +66,16 @@ test("what one found and nobody took up is asked about; at the counter that is a
   const counter = show([job({ id: "belt", ...found })], "owner");
   await press("Done");
   await vi.waitFor(() => expect(isDone(counter)).toBe(true));
-  expect(asked.texts).toHaveLength(1);
+  expect(heard.asked).toHaveLength(1);
 });
 
 test("a step that waits for the connection is taken back without a question", async () => {
   show([job({ id: "belt", ...found })]);
-  asked.answer = "confirm";
+  heard.answer = "confirm";
   await screen.findByText("Front brakes", {}, { timeout: 10_000 });
   setConnected(false);
   await press("Done");
   await press("Done: waits for the connection");
   await screen.findByRole("button", { name: "Done" });
-  expect(asked.texts).toHaveLength(1);
+  expect(heard.asked).toHaveLength(1);
 });

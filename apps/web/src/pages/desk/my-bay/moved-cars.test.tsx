@@ -3,13 +3,11 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car, inBay, job, order } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
-}));
+fakeOverlays();
 
 const person = userEvent.setup();
 const lanes = [

@@ -3,17 +3,11 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-const said = vi.hoisted((): string[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: ({ text }: { text: string }) => {
-    said.push(text);
-    return { dismissed: Promise.resolve({}), dismiss: async () => {} };
-  },
-}));
+const heard = fakeOverlays();
 
 const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();
@@ -61,9 +55,7 @@ function show(more: Answers, language: "en" | "es" = "en") {
 const button = (name: string | RegExp) => screen.findByRole("button", { name });
 const focused = () => document.activeElement?.textContent;
 
-beforeEach(() => {
-  said.length = 0;
-});
+beforeEach(() => {});
 afterEach(() => {
   vi.restoreAllMocks();
   endDesk();
@@ -157,7 +149,7 @@ test("a press that was refused gives the button and the focus back, and says why
   await person.click(await button("Start clock: Front brakes"));
   await button("Start clock: Front brakes");
   await vi.waitFor(() => expect(focused()).toBe("Start clock"));
-  expect(said[0]).toMatch(/doesn’t want this job/);
+  expect(heard.said[0]).toMatch(/doesn’t want this job/);
 });
 
 test.each([
@@ -224,7 +216,7 @@ test.each([
   await person.click(await button("Start clock: Front brakes"));
   await vi.waitFor(() => expect(calls.some(({ path }) => path === "clock.press")).toBe(true));
   await screen.findByText(/Running since/);
-  expect(said).toEqual([]);
+  expect(heard.said).toEqual([]);
   const kept = { ...localStorage };
   endDesk();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
@@ -239,7 +231,7 @@ test.each([
 test("a press that can never be taken is not sent again, and says why", async () => {
   show({ "clock.press": () => Promise.reject(apiError(403, "forbidden")) });
   await person.click(await button("Start clock: Front brakes"));
-  await vi.waitFor(() => expect(said[0]).toMatch(/isn’t allowed/));
+  await vi.waitFor(() => expect(heard.said[0]).toMatch(/isn’t allowed/));
   expect(Object.keys(localStorage)).not.toContain("openhood.clock.it");
   await button("Start clock: Front brakes");
 });
@@ -269,7 +261,7 @@ test("a step that the order holds up says what is missing, and leads to where it
   expect(why.textContent).toContain("“Done” has to wait");
   expect(why.textContent).toContain("the order still needs what was done on each approved job");
   expect(why.textContent).not.toContain("Ask the advisor");
-  expect(said).toEqual([]);
+  expect(heard.said).toEqual([]);
   await person.click(await button("Write up Front brakes"));
   expect(document.activeElement).toBe(screen.getByLabelText("Cause"));
   // Asked again later, it opens again.
@@ -304,7 +296,9 @@ test("a clock that has to wait for what the shop wants filled in says so in the 
   show({ "clock.press": () => ({ ok: false, reason: "missing", missing }) });
   await person.click(await button(/Start clock/));
   await vi.waitFor(() =>
-    expect(said).toEqual(["Not yet: the order still needs the key tag and the odometer as the car came in."]),
+    expect(heard.said).toEqual([
+      "Not yet: the order still needs the key tag and the odometer as the car came in.",
+    ]),
   );
 });
 
@@ -345,7 +339,7 @@ test("what the desk ends while one looks at the page comes in at its foot, where
   answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
   await act(() => cache.invalidateQueries());
   const text = await screen.findByText(/^Your clock on Oil change/);
-  expect(said).toEqual([]);
+  expect(heard.said).toEqual([]);
   expect(text.closest("[role=status]")).toBe(announcer);
   const seen = await button("Got it");
   const page = [...document.querySelectorAll("[data-my-bay] :is(button, select, a)")];

@@ -12,16 +12,12 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { TitleSlot } from "../../../ui/work-header.tsx";
 import { CounterOrder } from "./counter-order.tsx";
 
-vi.mock(import("../../../ui/overlays/present.ts"), async (original) => ({
-  ...(await original()),
-  presentToast: vi.fn(),
-}));
-
+const heard = fakeOverlays();
 const person = userEvent.setup();
 const at = "2026-05-04T15:00:00.000Z";
 const rosa = { by: { uid: "rosa", name: "Rosa" }, at };
@@ -94,7 +90,6 @@ afterEach(() => {
   endDesk();
   sessionStorage.clear();
   help.mockReset();
-  vi.mocked(presentToast).mockReset();
 });
 
 test("who types in a job that a colleague removes reads who did, which job, and the words with their field, and types on into nothing", async () => {
@@ -128,24 +123,20 @@ test("of a line that went with its job the job is named, and who removed that; t
 
 test("undo of a customer's decision says what it took back; what redo does not bring back is said once, and holds the focus", async () => {
   await show();
-  const dismiss = vi.fn(async () => {});
-  vi.mocked(presentToast).mockReturnValue({ dismiss, dismissed: new Promise(() => {}) });
   const approve = brakes().getByRole("button", { name: "Approve" });
   await person.click(approve);
   expect(screen.getByRole("region", { name: "The brakes" }).dataset.status).toBe("approved");
   await person.click(screen.getByRole("button", { name: "Undo" }));
-  expect(presentToast).toHaveBeenCalledExactlyOnceWith(
-    expect.objectContaining({ text: "Took back: Approved, The brakes (said by Dana)" }),
-  );
+  expect(heard.said).toEqual(["Took back: Approved, The brakes (said by Dana)"]);
   const said = document.querySelector("[data-said]");
   expect(said?.textContent).not.toBe("Undone");
-  expect(dismiss).not.toHaveBeenCalled();
+  expect(heard.toasts[0]?.dismiss).not.toHaveBeenCalled();
   await person.click(screen.getByRole("button", { name: "Redo" }));
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("don’t bring a customer’s decision back");
   expect(said?.textContent).toBe("");
   // The newest stands alone.
-  expect(dismiss).toHaveBeenCalledOnce();
+  expect(heard.toasts[0]?.dismiss).toHaveBeenCalledOnce();
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
 

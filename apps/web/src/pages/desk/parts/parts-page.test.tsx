@@ -3,22 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { PartsPage } from "./parts-page.tsx";
 
-type Toast = { text: string; action?: string; onPress?: () => void };
-const toasts = vi.hoisted((): { shown: Toast; press: () => void }[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: (shown: Toast) => {
-    const { promise, resolve } = Promise.withResolvers<{ data?: string }>();
-    const press = () => {
-      shown.onPress?.();
-      resolve({ data: "pressed" });
-    };
-    toasts.push({ shown, press });
-    return { dismissed: promise, dismiss: async () => {} };
-  },
-}));
+const heard = fakeOverlays();
 
 const person = userEvent.setup();
 const part = (id: string, supply: string, more: object = {}) => ({
@@ -63,9 +51,7 @@ function show(parts: object[], more: Answers = {}, role: "advisor" | "technician
   return { ...showOnDesk(<PartsPage />, { answers, role }), answers };
 }
 
-beforeEach(() => {
-  toasts.length = 0;
-});
+beforeEach(() => {});
 afterEach(endDesk);
 
 test("each part stands once, under what is next for it, with its car", async () => {
@@ -105,11 +91,11 @@ test("a press is taken back by Undo, as what it was", async () => {
   const { calls, answers } = show([part("a", "ordered")]);
   await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
   answers["orders.parts"] = () => ({ orders: [], more: 0 });
-  await vi.waitFor(() => expect(toasts[0]?.shown).toMatchObject({ text: "Part a: arrived", action: "Undo" }));
-  toasts[0]?.press();
-  await vi.waitFor(() => expect(toasts[1]?.shown.text).toBe("Part a: ordered"));
+  await vi.waitFor(() => expect(heard.toasts[0]).toMatchObject({ text: "Part a: arrived", action: "Undo" }));
+  heard.toasts[0]?.press();
+  await vi.waitFor(() => expect(heard.toasts[1]?.text).toBe("Part a: ordered"));
   // What is taken back is not offered to be taken back: the undo key would go to and fro.
-  expect(toasts[1]?.shown.action).toBeUndefined();
+  expect(heard.toasts[1]?.action).toBeUndefined();
   const changes = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   expect(changes[1]).toMatchObject({ commands: [{ changes: [{ from: "arrived", to: "ordered" }] }] });
 });
@@ -132,15 +118,15 @@ test("Undo of a part that came takes its car back, too, where the part had moved
     [at, { type: "set-line" }, ["set-line"]],
     ["2026-11-22T13:00:00.000Z", move, ["set-line"]],
   ] as const) {
-    toasts.length = 0;
+    heard.toasts.length = 0;
     const { calls } = show([part("a", "ordered")], {
       "orders.edit": stageOf(movedAt),
       "orders.history": () => kept(inverse),
     });
     await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
-    await vi.waitFor(() => expect(toasts).toHaveLength(1));
-    toasts[0]?.press();
-    await vi.waitFor(() => expect(toasts).toHaveLength(2));
+    await vi.waitFor(() => expect(heard.toasts).toHaveLength(1));
+    heard.toasts[0]?.press();
+    await vi.waitFor(() => expect(heard.toasts).toHaveLength(2));
     const sent = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
     const types = (sent[1] as { commands: { type: string }[] }).commands.map(({ type }) => type);
     expect(types).toEqual(commands);
@@ -161,7 +147,7 @@ test("what somebody else changed in the meantime is said, and the part stands as
     },
   });
   await person.selectOptions(await screen.findByRole("combobox", { name: "State of Part a" }), "Arrived");
-  await vi.waitFor(() => expect(toasts[0]?.shown.text).toMatch(/^Lou changed this/));
+  await vi.waitFor(() => expect(heard.toasts[0]?.text).toMatch(/^Lou changed this/));
   await vi.waitFor(() => group("On the way").getByText("Part a"));
 });
 
@@ -172,7 +158,7 @@ test("a press without an answer leaves the part where it was, and says so", asyn
     },
   });
   await person.click(await screen.findByRole("button", { name: /mark Part a/ }));
-  await vi.waitFor(() => expect(toasts[0]?.shown.text).toMatch(/not saved/));
+  await vi.waitFor(() => expect(heard.toasts[0]?.text).toMatch(/not saved/));
   await vi.waitFor(() => group("To order").getByText("Part a"));
 });
 

@@ -3,18 +3,10 @@ import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { StockPage } from "./stock-page.tsx";
 
-const asked = vi.hoisted((): { title: string; answer: (data: string) => void }[] => []);
-// The library's elements draw nothing here.
-vi.mock("../../../ui/overlays/present.ts", () => ({
-  presentToast: () => ({ dismissed: Promise.resolve({}), dismiss: async () => {} }),
-  presentAlert: ({ title }: { title: string }) => {
-    const { promise, resolve } = Promise.withResolvers<{ data: string }>();
-    asked.push({ title, answer: (data) => resolve({ data }) });
-    return { dismissed: promise };
-  },
-}));
+const heard = fakeOverlays();
 
 const person = userEvent.setup();
 const item = (id: string, more: object = {}) => ({
@@ -137,7 +129,7 @@ test("a part is kept on unless somebody means it", async () => {
   const { calls } = show([item("1")]);
   await person.click(await screen.findByRole("button", { name: "Edit Part 1" }));
   await person.click(screen.getByRole("button", { name: "Keep it no more: Part 1" }));
-  asked.at(-1)?.answer("cancel");
+  heard.alerts.at(-1)?.answer("cancel");
   await Promise.resolve();
   expect(sent(calls, "orders.keepStock")).toEqual([]);
 });
@@ -146,8 +138,8 @@ test("taking theirs begins again with what they left", async () => {
   show([item("1")], { "orders.keepStock": conflict });
   await person.click(await screen.findByRole("button", { name: "Edit Part 1" }));
   await person.click(screen.getByRole("button", { name: "Keep it no more: Part 1" }));
-  expect(asked.at(-1)?.title).toBe("Keep Part 1 no more?");
-  asked.at(-1)?.answer("confirm");
+  expect(heard.alerts.at(-1)?.title).toBe("Keep Part 1 no more?");
+  heard.alerts.at(-1)?.answer("confirm");
   await person.click(await screen.findByRole("button", { name: "Use theirs" }));
   await vi.waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Order when/ }).value).toBe("5"),
