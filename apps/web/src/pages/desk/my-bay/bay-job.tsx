@@ -134,31 +134,6 @@ export function BayJob({
           isMine && t("mine"),
         ])}
       </p>
-      {job.authorization === "approved" && awaited > 0 && (
-        <p className={styles.state}>{parts("waits", { count: awaited })}</p>
-      )}
-      {job.lines.length > 0 && (
-        <ul className={styles.lines}>
-          {job.lines.map((line) => (
-            <li key={line.id}>
-              {inLanguage(line.name, language)}
-              {line.kind === "labor" && <span className="tabular"> {hoursOf(line.hours)} h</span>}
-              {line.kind === "part" && <span className="tabular"> × {hoursOf(line.quantity)}</span>}
-              {line.kind === "part" &&
-                line.supply !== "on-hand" &&
-                `\u00a0· ${parts(`supply.${line.supply}`)}`}
-            </li>
-          ))}
-        </ul>
-      )}
-      {(["cause", "correction", "note", "partsNeeded"] as const).map(
-        (field) =>
-          job[field] && (
-            <p key={field} className={styles.found}>
-              <strong>{t(field)}</strong> {job[field]}
-            </p>
-          ),
-      )}
       <div ref={clockBox} className={styles.clockBox} style={{ minHeight: held.current }}>
         <div className={styles.clock} {...heldFocus}>
           {hasChanged && (
@@ -236,7 +211,6 @@ export function BayJob({
         />
       </div>
       {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
-      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       <div ref={written} className={styles.written} {...heldWritten}>
         {writing ? (
           <WriteUp key={writing} order={order} job={job} isFocused={writing === "now"} onEnd={endWriting} />
@@ -255,6 +229,33 @@ export function BayJob({
           </Button>
         )}
       </div>
+      {/* What others add to stands below what is about to be pressed. */}
+      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
+      {job.authorization === "approved" && awaited > 0 && (
+        <p className={styles.state}>{parts("waits", { count: awaited })}</p>
+      )}
+      {job.lines.length > 0 && (
+        <ul className={styles.lines}>
+          {job.lines.map((line) => (
+            <li key={line.id}>
+              {inLanguage(line.name, language)}
+              {line.kind === "labor" && <span className="tabular"> {hoursOf(line.hours)} h</span>}
+              {line.kind === "part" && <span className="tabular"> × {hoursOf(line.quantity)}</span>}
+              {line.kind === "part" &&
+                line.supply !== "on-hand" &&
+                `\u00a0· ${parts(`supply.${line.supply}`)}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(["cause", "correction", "note", "partsNeeded"] as const).map(
+        (field) =>
+          job[field] && (
+            <p key={field} className={styles.found}>
+              <strong>{t(field)}</strong> {job[field]}
+            </p>
+          ),
+      )}
     </article>
   );
 }

@@ -501,3 +501,16 @@ test("what is said of a job's clock comes in below its buttons", async () => {
   const stop = await button("Stop");
   expect(stop.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
+
+test("a part that the desk adds to a job comes in below all that is pressed there", async () => {
+  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes) });
+  const written = await button("Write it up: Front brakes");
+  const pads = { kind: "part", id: "pads", name: { en: "Pads", es: "" }, quantity: 100, supply: "ordered" };
+  answers["clock.bay"] = () =>
+    bayOf(order("7ABC123", [job("brakes", "Front brakes", { lines: [pads], note: "Use the blue grease." })]));
+  await act(() => cache.invalidateQueries());
+  for (const words of [/Waits for/, /^Pads/, /blue grease/])
+    expect(written.compareDocumentPosition(await screen.findByText(words))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+});
