@@ -15,7 +15,7 @@ const SOURCES = [
   "tsconfig.base.json",
 ];
 const LEFT_OUT =
-  /^(node_modules|dist|dist-new|dist-native|android|ios|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
+  /^(node_modules|test|bench|screens|dist|dist-new|dist-native|android|ios|test-results|playwright-report|\..*)$|\.test\.tsx?$/;
 
 /**
  * Builds the client for the local stack, unless what is in apps/web/dist came from the same sources. Returns whether it
