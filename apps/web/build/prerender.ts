@@ -104,10 +104,9 @@ async function writeSite({ outDir, render, mode, env }: Site): Promise<void> {
   const shell: BuiltPage = { path: null, language: "en", at, shop: null, contact };
   await put(
     "index.html",
-    withTitle(template, contact.name).replace(
-      "</body>",
-      () => `${noScript(contact)}\n  ${block(shell)}\n  </body>`,
-    ),
+    withTitle(template, contact.name)
+      .replace('<div id="root"></div>', () => `<div id="root">${opening(contact.name)}</div>`)
+      .replace("</body>", () => `${noScript(contact)}\n  ${block(shell)}\n  </body>`),
   );
   await put("sitemap.xml", sitemap(pages, env.siteUrl, at));
   await put("robots.txt", robots(env.siteUrl));
@@ -116,6 +115,9 @@ async function writeSite({ outDir, render, mode, env }: Site): Promise<void> {
 
 const withTitle = (template: string, title: string) =>
   template.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`);
+
+/** What a page that is not prerendered shows until the app is there. */
+const opening = (name: string) => `<p class="opening">${escaped(name)}</p>`;
 
 /** Data in the page; nothing in it can end the block. */
 const block = (page: BuiltPage) =>

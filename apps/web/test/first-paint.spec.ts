@@ -119,6 +119,24 @@ test("words are there before the fonts, the app and its one script have come", a
   await context.close();
 });
 
+test("where no page is built, its app's place says whose it is until that has come", async ({ page }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/desk", { waitUntil: "commit" });
+  const name = page.locator("#root > p");
+  await expect(name).toHaveText("Hollis Street Garage");
+  await expect(name).toHaveCSS("opacity", "1");
+  come();
+  await expect(page.locator("main h1")).toBeVisible();
+  await expect(name).toHaveCount(0);
+});
+
 test("a page is painted with stand-ins, and has its own fonts once all its styles are there", async ({
   browser,
   shop,
