@@ -135,45 +135,46 @@ test("a job goes down and up again up to its approved price, the order's discoun
   expect(seen.above).toBeGreaterThan(20);
 });
 
+const cents = fc.oneof(fc.nat(9), fc.nat(30_000));
+const pick = fc.nat(30);
+const anyPrice = fc.tuple(pick, cents).map(([n, to]) => (on: RepairOrder): OrderCommand | null => {
+  const lines = on.jobs.flatMap((one) => one.lines);
+  const line = lines[n % lines.length];
+  if (!line) return null;
+  const [field, from] = line.kind === "labor" ? ["rate", line.rate] : ["price", line.price];
+  return { type: "set-line", line: line.id, changes: [{ field, from, to }] } as OrderCommand;
+});
+const anyLineDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => (on: RepairOrder) => {
+  const lines = on.jobs.flatMap((one) => one.lines).filter(({ kind }) => kind !== "fee");
+  const line = lines[n % lines.length];
+  if (!line || line.kind === "fee") return null;
+  const changes = [{ field: "discount", from: line.discount, to }];
+  return { type: "set-line", line: line.id, changes } as OrderCommand;
+});
+const anyCore = pick.map((n) => (on: RepairOrder) => {
+  const lines = on.jobs.flatMap((one) => one.lines).filter((one) => one.kind === "part" && one.core);
+  const line = lines[n % lines.length];
+  if (line?.kind !== "part" || !line.core) return null;
+  const to = { ...line.core, returned: !line.core.returned };
+  return {
+    type: "set-line",
+    line: line.id,
+    changes: [{ field: "core", from: line.core, to }],
+  } as OrderCommand;
+});
+const anyJobDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => ({ jobs }: RepairOrder) => {
+  const one = jobs[n % jobs.length];
+  if (!one) return null;
+  return {
+    ...{ type: "set-job", job: one.id, changes: [{ field: "discount", from: one.discount, to }] },
+  } as OrderCommand;
+});
+
 test("no edit of a price, a discount, a core or the whole makes what is approved cost more, tax included, than it did then", () => {
   const seen = { up: 0, down: 0, above: 0 };
   const dear = anyOrder
     .map((one) => order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }))
     .filter((one) => approvedCents(one) > 0);
-  const cents = fc.oneof(fc.nat(9), fc.nat(30_000));
-  const pick = fc.nat(30);
-  const anyPrice = fc.tuple(pick, cents).map(([n, to]) => (on: RepairOrder): OrderCommand | null => {
-    const lines = on.jobs.flatMap((one) => one.lines);
-    const line = lines[n % lines.length];
-    if (!line) return null;
-    const [field, from] = line.kind === "labor" ? ["rate", line.rate] : ["price", line.price];
-    return { type: "set-line", line: line.id, changes: [{ field, from, to }] } as OrderCommand;
-  });
-  const anyLineDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => (on: RepairOrder) => {
-    const lines = on.jobs.flatMap((one) => one.lines).filter(({ kind }) => kind !== "fee");
-    const line = lines[n % lines.length];
-    if (!line || line.kind === "fee") return null;
-    const changes = [{ field: "discount", from: line.discount, to }];
-    return { type: "set-line", line: line.id, changes } as OrderCommand;
-  });
-  const anyCore = pick.map((n) => (on: RepairOrder) => {
-    const lines = on.jobs.flatMap((one) => one.lines).filter((one) => one.kind === "part" && one.core);
-    const line = lines[n % lines.length];
-    if (line?.kind !== "part" || !line.core) return null;
-    const to = { ...line.core, returned: !line.core.returned };
-    return {
-      type: "set-line",
-      line: line.id,
-      changes: [{ field: "core", from: line.core, to }],
-    } as OrderCommand;
-  });
-  const anyJobDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => ({ jobs }: RepairOrder) => {
-    const one = jobs[n % jobs.length];
-    if (!one) return null;
-    return {
-      ...{ type: "set-job", job: one.id, changes: [{ field: "discount", from: one.discount, to }] },
-    } as OrderCommand;
-  });
   const anyRemoval = pick.map((n) => (on: RepairOrder): OrderCommand | null => {
     const one = on.jobs[n % on.jobs.length];
     return one && n % 5 === 0 ? { type: "ask-again", job: one.id, from: "approved" } : null;
@@ -215,6 +216,67 @@ test("no edit of a price, a discount, a core or the whole makes what is approved
   expect(seen.up).toBeGreaterThan(20);
   expect(seen.down).toBeGreaterThan(20);
   expect(seen.above).toBeGreaterThan(20);
+});
+
+test("no job is edited to cost more than it was approved for, tax and core included, whatever the others come to", () => {
+  const seen = { up: 0, above: 0 };
+  const dear = anyOrder
+    .map((one) => order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }))
+    .filter(({ jobs }) => jobs.length > 1);
+  const alone = (on: RepairOrder, id: string) =>
+    approvedCents({ ...on, jobs: on.jobs.filter((one) => one.id === id), fees: [], discount: null });
+  const edits = fc.array(
+    fc.oneof(
+      anyPrice,
+      anyPrice,
+      anyLineDiscount,
+      anyCore,
+      anyJobDiscount,
+      anyDiscount.map((to) => (on: RepairOrder) => takeOff(on, to)),
+    ),
+    { minLength: 1, maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(dear, edits, (first, all) => {
+      let now = first;
+      for (const edit of all) {
+        const command = edit(now);
+        if (!command) continue;
+        const applied = run(now, command);
+        if (!applied.ok) {
+          expect(applied).toMatchObject({ reason: "raises-approved" });
+          seen.above += 1;
+          continue;
+        }
+        for (const { id } of applied.order.jobs) {
+          expect(alone(applied.order, id)).toBeLessThanOrEqual(alone(first, id));
+          if (alone(applied.order, id) > alone(now, id)) seen.up += 1;
+        }
+        now = applied.order;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(seen.up).toBeGreaterThan(20);
+  expect(seen.above).toBeGreaterThan(20);
+});
+
+test("a job that became cheaper is no room for another one, neither for its tax nor for a core that is charged again", () => {
+  const core = { cents: 10_000, returned: true };
+  const both = order({
+    jobs: [
+      job("a", [labor("l", { rate: 20_000 })]),
+      job("b", [labor("m", { rate: 10_000 }), part("p", { price: 10_000 }), part("q", { core })]),
+    ].map((one) => decidedAs("approved", one)),
+    document: { status: "repair-order", at, by: ana },
+  });
+  const set = (line: string, field: string, from: unknown, to: unknown) =>
+    ({ type: "set-line", line, changes: [{ field, from, to }] }) as OrderCommand;
+  const cheaper = done(done(both, set("m", "rate", 10_000, 5_000)), set("l", "rate", 20_000, 10_000));
+  const refused = { ok: false, reason: "raises-approved", jobs: ["b"] };
+  expect(run(cheaper, set("p", "price", 10_000, 15_000))).toMatchObject(refused);
+  expect(run(cheaper, set("q", "core", core, { ...core, returned: false }))).toMatchObject(refused);
+  expect(run(cheaper, set("l", "rate", 10_000, 20_000)).ok).toBe(true);
 });
 
 test("a price is not moved from a line without tax to one with it, once the job is approved", () => {

@@ -1,6 +1,7 @@
-import { onceApproved } from "./authorization.ts";
+import { isApproved, onceApproved } from "./authorization.ts";
+import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
-import { authorizedTotal, isTooMuch, totalsOf } from "./totals.ts";
+import { authorizedAlone, authorizedTotal, isTooMuch, jobAlone, totalsOf } from "./totals.ts";
 
 /** Was anything changed that belongs to no job and makes the price of all of them? */
 const changesWhole = (before: RepairOrder, after: RepairOrder): boolean =>
@@ -17,13 +18,23 @@ export function withAgreed(before: RepairOrder, after: RepairOrder): RepairOrder
 }
 
 /**
- * Would an edit make what is approved cost more than it does, and more than was approved, tax included? A price that is moved to a line
- * with tax does, and so may a job that had been lowered, once what belongs to the whole order is another. To the cent: where
- * rounding alone would make it one more, it is refused, too.
+ * The jobs an edit makes cost more than they do, and more than was approved, tax included: a job that is edited by itself, so that
+ * another one's being cheaper is no room for it, and all of them together. A price that is moved to a line with tax does, and so may a job
+ * that had been lowered, once what belongs to the whole order is another. To the cent: where rounding alone would make it one more, that
+ * is so, too.
  */
-export function raisesApproved(before: RepairOrder, after: RepairOrder): boolean {
+export function raisedJobs(before: RepairOrder, after: RepairOrder): Job[] {
+  const known = new Map(before.jobs.map((job) => [job.id, job]));
+  const raised = after.jobs.filter((job) => {
+    const was = known.get(job.id);
+    if (!was || was === job || !isApproved(job)) return false;
+    const cents = jobAlone(after, job);
+    const isNoMore = isApproved(was) && cents <= jobAlone(before, was);
+    return !isNoMore && cents > authorizedAlone(after, job);
+  });
+  if (raised.length > 0) return raised;
   const { total } = totalsOf(after, "approved");
-  if (total <= totalsOf(before, "approved").total) return false;
+  if (total <= totalsOf(before, "approved").total) return [];
   const agreed = { ...after, ...after.agreed };
-  return isTooMuch(agreed) || total > authorizedTotal(agreed);
+  return isTooMuch(agreed) || total > authorizedTotal(agreed) ? onceApproved(before) : [];
 }

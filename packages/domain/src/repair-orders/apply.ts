@@ -1,7 +1,6 @@
-import { raisesApproved, withAgreed } from "./agreed.ts";
+import { raisedJobs, withAgreed } from "./agreed.ts";
 import { type Applied, idsOf, refuse, type Step } from "./applied.ts";
 import { MAX_CENTS } from "./arithmetic.ts";
-import { onceApproved } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import { askAgain, decide } from "./decide.ts";
 import {
@@ -117,8 +116,8 @@ export function apply(
   if (done.touched.length === 0) return { ok: true, order, changed: false };
   if (isTooMuch(done.order)) return refuse({ reason: "too-much", limit: MAX_CENTS });
   const made = withAgreed(order, done.order);
-  if (raisesApproved(order, made))
-    return refuse({ reason: "raises-approved", jobs: idsOf(onceApproved(order)) });
+  const raised = raisedJobs(order, made);
+  if (raised.length > 0) return refuse({ reason: "raises-approved", jobs: idsOf(raised) });
   const reopens = made.document.status === "invoice-draft" && changesInvoice(command);
   const after = reopens ? withDocument(made, "repair-order", stamp) : made;
   return { ok: true, order: touchedBy(after, done.touched, stamp, command), changed: true };

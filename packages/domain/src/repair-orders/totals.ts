@@ -1,5 +1,6 @@
 import { apportion, MAX_CENTS, rounded } from "./arithmetic.ts";
 import { isApproved, isOffered } from "./authorization.ts";
+import type { Job } from "./job.ts";
 import type { LineKind } from "./line.ts";
 import type { RepairOrder, SuppliesRule, Terms } from "./order.ts";
 import {
@@ -82,6 +83,15 @@ export const totalsOf = (order: Reckoned, scope: Scope = "offered"): Totals =>
 /** Cents of what the customer has authorized as it is now, tax included, at the prices it was authorized for. */
 export const authorizedTotal = (order: Reckoned): number =>
   totalsWith(order, order.jobs.filter(isApproved).map(approvedTotals)).total;
+
+/** Cents a job comes to by itself, with its core charges, supplies and tax, before the order's discount. */
+export const jobAlone = (order: Reckoned, job: Job): number => aloneWith(order, jobTotals(job));
+
+/** As {@link jobAlone}, at the prices the job was authorized for. */
+export const authorizedAlone = (order: Reckoned, job: Job): number => aloneWith(order, approvedTotals(job));
+
+const aloneWith = (order: Reckoned, job: JobTotals): number =>
+  totalsWith({ ...order, fees: [], discount: null, deposit: 0 }, [job]).total;
 
 function totalsWith(order: Reckoned, jobs: JobTotals[]): Totals {
   // What belongs to the visit is owed when there is one to pay for.
