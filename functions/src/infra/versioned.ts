@@ -1,5 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Timestamp, WriteBatch } from "firebase-admin/firestore";
 import { isConflict } from "./commit.ts";
+import { removed } from "./firebase.ts";
 
 /** A document, and when it was last written as it was read; undefined where there was none. */
 export type AsRead = { ref: DocumentReference; readAt: Timestamp | undefined };
@@ -45,6 +46,8 @@ export type Versioned = {
   save: (batch: WriteBatch, fields: object) => void;
   /** Writes these fields and leaves the version; creates the document, without one, where there was none. */
   note: (batch: WriteBatch, fields: object) => void;
+  /** As `note`, with all that the document is: a field that was read `before` and is none `after` goes. */
+  replace: (batch: WriteBatch, of: { before: object; after: object }) => void;
   /**
    * Changes nothing, and lets the commit succeed only while the document still is as it was read, or is not there still.
    * A commit of somebody who read the document is not held up by it: a write that changes nothing leaves the time of
@@ -63,6 +66,11 @@ export function versioned(snapshot: DocumentSnapshot): Versioned {
     version,
     save: (batch, fields) => writeAsRead(batch, { ref, readAt }, { ...fields, revision: (version ?? 0) + 1 }),
     note: (batch, fields) => writeAsRead(batch, { ref, readAt }, fields),
+    replace(batch, { before, after }) {
+      const gone = Object.keys(before).filter((field) => !(field in after));
+      const all = { ...Object.fromEntries(gone.map((field) => [field, removed()])), ...after };
+      writeAsRead(batch, { ref, readAt }, all);
+    },
     hold: (batch) =>
       readAt
         ? writeAsRead(batch, { ref, readAt }, { v: snapshot.get("v") })

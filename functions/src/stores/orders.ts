@@ -52,7 +52,7 @@ export function orderIn(db: Firestore, snapshot: DocumentSnapshot): LoadedOrder 
     save(batch, changed, edits, versions = []) {
       const after = withCoresOwed(withNotice(order, changed));
       // The rules raise its revision, as part of the order.
-      versioned(snapshot).note(batch, after);
+      versioned(snapshot).replace(batch, { before: order, after });
       for (const [index, edit] of edits.entries()) {
         const revision = order.revision + 1 + index;
         const kept: KeptEdit = { v: 1, revision, by: after.updatedBy, at: after.updatedAt, edit };
@@ -285,7 +285,7 @@ export function reduceOrder(
   after: RepairOrder | null,
 ): void {
   const before = found.data() as RepairOrder;
-  if (after) versioned(found).note(batch, after);
+  if (after) versioned(found).replace(batch, { before, after });
   else {
     versioned(found).remove(batch);
     removeWork(batch, db, before.id);

@@ -242,6 +242,30 @@ test("each edit is kept with who made it and what was there before", async () =>
   expect(edits[0]?.edit).toEqual({ command: tag("A1", "B2"), inverse: tag("B2", "A1") });
 });
 
+test("who approves anew approves the price there is: what was approved before is no longer kept", async () => {
+  const id = await checkedIn();
+  const name = { en: "Labor", es: "" };
+  const price = { hours: 100, rate: 10_000, rateId: null, pricing: "hand" } as const;
+  const line = { kind: "labor", id: "l", name, taxed: false, discount: null, ...price } as const;
+  await send(id, { type: "add-job", job: { ...job, lines: [line] }, after: null });
+  const percent = (share: number) => ({ kind: "percent", basisPoints: share * 100 }) as const;
+  const takeOff = (
+    from: ReturnType<typeof percent> | null,
+    to: ReturnType<typeof percent> | null,
+  ): OrderCommand => ({
+    type: "set-order",
+    changes: [{ field: "discount", from, to }],
+  });
+  await send(id, approve(await orderOf(id)));
+  await send(id, takeOff(null, percent(10)));
+  expect((await orderOf(id)).agreed).toMatchObject({ discount: null });
+  await send(id, { type: "ask-again", job: "job", from: "approved" }, takeOff(percent(10), percent(50)));
+  expect(await orderOf(id)).not.toHaveProperty("agreed");
+  await send(id, approve(await orderOf(id)));
+  const { outcomes } = await send(id, takeOff(percent(50), null));
+  expect(outcomes).toMatchObject([{ ok: false, reason: "raises-approved", jobs: ["job"] }]);
+});
+
 test("order and appointment say the same of where the car is, whoever moves it", async () => {
   const id = await checkedIn();
   await send(id, { type: "add-job", job, after: null });
