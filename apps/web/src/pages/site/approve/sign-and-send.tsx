@@ -141,6 +141,8 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
                 </Suspense>
               ) : reply.reason === "expired" ? (
                 t("refused.expired", { until: date(order.validUntil ?? "") })
+              ) : reply.reason === "changed" && open.length === 0 ? (
+                t("refused.decided", { name: lastToDecide(order) })
               ) : (
                 <>
                   {t(`refused.${reply.reason}`)}
@@ -180,3 +182,10 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
     </form>
   );
 }
+
+/** Who decided last on what is on the page. */
+const lastToDecide = ({ jobs }: LinkedOrder): string =>
+  jobs
+    .flatMap(({ decided }) => decided ?? [])
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1))
+    .at(-1)?.name ?? "";

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { customerOrder } from "@openhood/domain/approvals/customer-order";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test } from "vitest";
+import {
+  job,
+  labor,
+  order as orderWith,
+} from "../../../../../../packages/domain/test/repair-orders/orders.ts";
+import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { SignAndSend } from "./sign-and-send.tsx";
+
+const brakes = customerOrder(orderWith({ jobs: [job("brakes", [labor("l")])] }));
+const whose = { owner: null, offPaper: null, signer: null };
+const order = { ...brakes, ...whose } as unknown as LinkedOrder;
+
+afterEach(endDesk);
+
+test("who comes second where all is decided reads who decided, that theirs was not sent, and what to do", async () => {
+  let decide = (_: LinkedOrder) => {};
+  const [mine] = order.jobs;
+  if (!mine) throw new Error("no job");
+  const choices = { brakes: { ...mine.saw, status: "declined", until: null } } as const;
+  const decided = { name: "Tom", at: "2026-11-23T13:00:00.000Z", channel: "link", recordedBy: null } as const;
+  const after: LinkedOrder = { ...order, jobs: [{ ...mine, status: "approved", decided }] };
+  const Page = () => {
+    const [now, setNow] = useState(order);
+    decide = setNow;
+    return <SignAndSend token="t" order={now} readAt={0} choices={choices} forget={() => {}} fees={null} />;
+  };
+  showOnDesk(<Page />, {
+    answers: {
+      "approvals.decide": () => {
+        decide(after);
+        return { ok: false, reason: "changed", order: after };
+      },
+    },
+  });
+  await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
+  await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
+  expect(screen.queryByRole("button", { name: "Sign and send" })).toBeNull();
+});
