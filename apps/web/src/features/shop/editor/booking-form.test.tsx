@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { demoBooking } from "@openhood/local-stack/seed/demo-booking";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { BookingForm } from "./booking-form.tsx";
 
-fakeOverlays({ answer: "confirm" });
+const heard = fakeOverlays();
+let shown: ReturnType<typeof showOnDesk>;
 
 let server: { settings: BookingSettings; version: string };
 
@@ -32,7 +33,8 @@ function Sample() {
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   server = { settings: demoBooking, version: "1" };
-  showOnDesk(<Sample />, { role: "owner", answers: {} });
+  const answers = { "booking.saveSettings": () => new Promise(() => {}) };
+  shown = showOnDesk(<Sample />, { role: "owner", answers });
 });
 afterEach(endDesk);
 
@@ -69,4 +71,20 @@ test("of hours that end before they start the errors say just that, with the day
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await screen.findByText(/^Bay 2, Wednesday: To: The end must be after the start\.$/);
   await screen.findByText(/^Cars can be left until: The end must be after the start\.$/);
+});
+
+test("who leaves with changes is asked, and while these are being saved is told that they go on being saved", async () => {
+  await screen.findByRole("button", { name: "Save" });
+  type("lanes.0.name", "Quick bay");
+  await screen.findByText(/^Not saved yet/);
+  await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+  await act(() => shown.router.navigate("/elsewhere"));
+  await waitFor(() => expect(heard.alerts).toHaveLength(1));
+  expect(heard.alerts[0]?.text).toMatch(/^Customers don’t see your changes yet/);
+  await act(async () => heard.alerts[0]?.answer("cancel"));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown.calls.map(({ path }) => path)).toContain("booking.saveSettings"));
+  await act(() => shown.router.navigate("/elsewhere"));
+  await waitFor(() => expect(heard.alerts).toHaveLength(2));
+  expect(heard.asked[1]).toMatch(/^It is still being saved Leave, and it goes on/);
 });

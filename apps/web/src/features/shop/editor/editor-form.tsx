@@ -125,7 +125,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const dirty = editor.isDirty(useWatch());
   const isNew = editor.current.version === null;
   const save = useRef<HTMLDivElement>(null);
-  useLeaveGuard(dirty, () => editor.isDirty(form.getValues()), editor.name);
+  useLeaveGuard({ dirty, saving: pending }, () => editor.isDirty(form.getValues()), editor.name);
   // Nothing is typed any more: what somebody else saved meanwhile comes in by itself.
   useEffect(() => {
     const { version } = editor.startedFrom(form.getValues());

@@ -5,10 +5,14 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 /**
- * Asks before leaving a page with unsaved changes; not when the draft was dropped on purpose (signing out), nor on the way
+ * Asks before leaving a page with unsaved changes, in other words while they are being saved; not when the draft was dropped on purpose (signing out), nor on the way
  * to the sign-in page, which leads back here.
  */
-export function useLeaveGuard(dirty: boolean, isDirty: () => boolean, draft: string): void {
+export function useLeaveGuard(
+  { dirty, saving }: { dirty: boolean; saving: boolean },
+  isDirty: () => boolean,
+  draft: string,
+): void {
   const t = useTranslations("shop.leave");
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -26,12 +30,13 @@ export function useLeaveGuard(dirty: boolean, isDirty: () => boolean, draft: str
     const wentBack = back.current;
     // The question has a history entry of its own, so the router must not block a step back during that.
     blocker.reset();
-    void confirm({ title: t("title"), text: t("text"), confirm: t("leave") }).then((yes) => {
+    const when = saving ? "saving" : "unsaved";
+    void confirm({ title: t(`${when}.title`), text: t(`${when}.text`), confirm: t("leave") }).then((yes) => {
       if (!yes) return;
       leaving.current = true;
       void (wentBack ? navigate(-1) : navigate(target));
     });
-  }, [blocker, confirm, navigate, t]);
+  }, [blocker, confirm, navigate, saving, t]);
   useEffect(() => {
     if (!dirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
