@@ -39,6 +39,9 @@ export type Behalf =
 
 export type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
 
+/** A question that has no answer yet: when it was asked, and whether all that is asked now was so then. */
+export type AskedBefore = { at: string; isSame: boolean };
+
 /** By whom an approver was named, and up to which amount. */
 export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
   if (behalf?.kind !== "approver") return [];
@@ -49,17 +52,18 @@ export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t,
 
 /**
  * Asks a customer to decide on the jobs of their order, each with its price, by the order's link; what was approved before it changed
- * with both. @param askedAt when they were asked about all that before, without an answer; null the first time
+ * with both. @param asked when they were asked about it before, without an answer, and whether all of it is so still; null the
+ * first time
  */
 export function askToDecideMail(
   ctx: Ctx,
-  about: About & { behalf: Behalf | null; askedAt: string | null },
+  about: About & { behalf: Behalf | null; asked: AskedBefore | null },
 ): Mail {
   const { t, money, day, base, car, fleetLine } = partsOf(ctx, about);
-  const { order, link, shop, behalf, askedAt } = about;
+  const { order, link, shop, behalf, asked } = about;
   const open = toDecide(order);
   const changed = whatChanged(open);
-  const what = changed ?? (askedAt === null ? "first" : "again");
+  const what = changed ?? (asked === null ? "first" : "again");
   const why =
     behalf?.kind === "owner"
       ? [t("approval.ask.asker", { name: behalf.asker })]
@@ -75,7 +79,9 @@ export function askToDecideMail(
       paragraphs: [
         ...why,
         ...(changed ? [t("approval.ask.changed", { what: changed, car, whose })] : []),
-        ...(askedAt === null ? [] : [t("approval.ask.again", { at: day(askedAt) })]),
+        ...(asked === null
+          ? []
+          : [t("approval.ask.again", { at: day(asked.at), is: asked.isSame ? "same" : "changed" })]),
         t("approval.ask.intro", { car, number: String(order.number), count: open.length, whose }),
         ...fleetLine,
       ],

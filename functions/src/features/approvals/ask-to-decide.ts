@@ -1,13 +1,19 @@
 import { type FleetOnPaper, fleetOnPaper } from "@openhood/domain/approvals/addressee";
 import { type CustomerOrder, customerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
-import { askedNow, isAskedLately, isAskedTooOften, unanswered } from "@openhood/domain/repair-orders/asked";
+import {
+  askedNow,
+  isAsAsked,
+  isAskedLately,
+  isAskedTooOften,
+  unanswered,
+} from "@openhood/domain/repair-orders/asked";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
-import { askToDecideMail } from "../../mails/approval-mails.ts";
+import { type AskedBefore, askToDecideMail } from "../../mails/approval-mails.ts";
 import { askToDecideText } from "../../mails/approval-texts.ts";
 import { noteAsk } from "../../stores/asks.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
@@ -62,16 +68,16 @@ export async function askToDecide(
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver, to: way.at });
   const fleet = fleetOnPaper(order.customer, link.fleet);
-  way.send(batch, { order: shown, fleet, link, shop, askedAt: askedBefore(order, approver) });
+  way.send(batch, { order: shown, fleet, link, shop, asked: askedBefore(order, approver) });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
 }
 
-/** When the same person was asked about the order as it is now; null where they were not, or have answered. */
-function askedBefore(order: RepairOrder, approver: string | undefined): string | null {
+/** When the same person was asked about the order, and whether it is so still; null where they were not, or have answered. */
+function askedBefore(order: RepairOrder, approver: string | undefined): AskedBefore | null {
   const waiting = unanswered(order);
-  return waiting && waiting.approver === approver ? waiting.at : null;
+  return waiting && waiting.approver === approver ? { at: waiting.at, isSame: isAsAsked(order) } : null;
 }
 
 type Sent = {
@@ -79,7 +85,7 @@ type Sent = {
   fleet: FleetOnPaper | null;
   link: ApprovalLink;
   shop: ShopProfile;
-  askedAt: string | null;
+  asked: AskedBefore | null;
 };
 type Way =
   | {

@@ -84,7 +84,14 @@ test("who is asked once more about the same reads since when an answer is awaite
   world.pass(3 * 3_600_000);
   const { subject, text } = await ask();
   expect(subject).toBe("2016 Honda Civic (7ABC123): Hollis Street Garage is still waiting for your decision");
-  expect(text).toMatch(/We asked you on March 2, 2026 at 9:00 AM, and have no answer yet/);
+  expect(text).toMatch(
+    /We asked you on March 2, 2026 at 9:00 AM, and have no answer yet\. Here’s the link again\./,
+  );
+  // One of the prices is another by then.
+  await setRate(20_000);
+  world.pass(3 * 3_600_000);
+  const { text: changed } = await ask();
+  expect(changed).toMatch(/have no answer yet\. Something has changed since then/);
 });
 
 test("who is asked as the price of approved work changed reads that, both prices, why, and the total with the rest", async () => {

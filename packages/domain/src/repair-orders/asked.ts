@@ -63,6 +63,15 @@ export function unanswered({
       };
 }
 
+/** Is all that waits for the customer's word as it was when they were asked last, to the cent? */
+export const isAsAsked = ({ asked, jobs }: Pick<RepairOrder, "asked" | "jobs">): boolean =>
+  jobsToAsk({ jobs }).every((job) => {
+    const { offer, cents } = seenOf(job);
+    return asked?.jobs.some(
+      (was) => was.id === job.id && was.offer === offer && (was.cents ?? cents) === cents,
+    );
+  });
+
 /** Most questions with less than an hour between each and the next, whoever means them. */
 const MOST_AT_ONCE = 4;
 
