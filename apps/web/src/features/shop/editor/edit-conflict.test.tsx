@@ -264,13 +264,13 @@ test("of a single field that was typed twice both stand there, and each is put b
     await takenAgain();
   }
   expect(typed()).toBe("24\n36");
-  fireEvent.click(await button("Put mine back: Months"));
+  fireEvent.click(await button("Put the last one back: Months"));
   await waitFor(() => expect(months().value).toBe("36"));
   expect(screen.queryByText(/They had saved/)).toBeNull();
   expect(typed()).toBe("24");
   await act(async () => void undoLast());
   await waitFor(() => expect(typed()).toBe("24\n36"));
-  fireEvent.click(await button("Put mine back: Months"));
+  fireEvent.click(await button("Put the last one back: Months"));
   await waitFor(() => expect(typed()).toBe("24"));
   fireEvent.click(await button("Put mine back: Months"));
   await waitFor(() => expect(months().value).toBe("24"));

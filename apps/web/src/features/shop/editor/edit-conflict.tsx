@@ -36,6 +36,9 @@ function earlierOf({ path, turns = [], text, value: back }: KeptField): KeptFiel
   return last ? { path, was: last.was, value: last.mine, turns: turns.slice(0, -1), text, back } : null;
 }
 
+/** Does something that was typed before it stand there with it, to be put back after it? */
+const hasEarlier = (one: KeptField): boolean => !isList(one) && turnsOf(one).length > 1;
+
 /** What surely stands in one line, in UTF-16 units. */
 const LINE = 30;
 
@@ -213,11 +216,13 @@ export function EditConflict({ editor }: { editor: Editor<unknown, object> }) {
                   <Button
                     variant="secondary"
                     size="small"
-                    aria-label={t("putBackName", { name: labelOf(one.path) })}
+                    aria-label={t(hasEarlier(one) ? "putLastName" : "putBackName", {
+                      name: labelOf(one.path),
+                    })}
                     data-returns={`kept.${one.path}`}
                     onClick={() => putBack(one)}
                   >
-                    {t("putBack")}
+                    {t(hasEarlier(one) ? "putLast" : "putBack")}
                   </Button>
                   <Button
                     variant="quiet"
