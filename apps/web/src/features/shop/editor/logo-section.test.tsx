@@ -49,6 +49,15 @@ test("a picture that is chosen is saved and seen at once", async () => {
   expect(state).toMatchObject({ version: 1 });
 });
 
+test("while a picture is being saved no other one is taken", async () => {
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "b3Vycw==" });
+  show({ "shop.saveLogo": () => new Promise(() => {}) });
+  await button("Choose a picture");
+  await choose("ours.svg");
+  const field = screen.getByLabelText<HTMLInputElement>("Picture file of the logo", { selector: "input" });
+  await waitFor(() => expect(field.disabled).toBe(true));
+});
+
 test("a logo is removed with a way back, and the keyboard goes on from there", async () => {
   state = { logo: logoOf("b3Vycw=="), version: 4 };
   show();

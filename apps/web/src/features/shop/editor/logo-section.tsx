@@ -91,6 +91,7 @@ function LogoField() {
         ref={file}
         type="file"
         hidden
+        disabled={isBusy}
         accept={LOGO_FILES}
         aria-label={t("file")}
         onChange={({ currentTarget }) => {
