@@ -279,6 +279,72 @@ test("a job that became cheaper is no room for another one, neither for its tax 
   expect(run(cheaper, set("l", "rate", 10_000, 20_000)).ok).toBe(true);
 });
 
+test("after whatever edits and further approvals, what is approved costs no more than what was last signed for", () => {
+  const seen = { up: 0, above: 0, yes: 0 };
+  const approves = pick.map((n) => (on: RepairOrder) => {
+    const one = on.jobs[n % on.jobs.length];
+    return one ? yes(on, one.id) : null;
+  });
+  const asksAgain = pick.map((n) => ({ jobs }: RepairOrder): OrderCommand | null => {
+    const one = jobs[n % jobs.length];
+    return one ? { type: "ask-again", job: one.id, from: "approved" } : null;
+  });
+  const edits = fc.oneof(anyPrice, anyLineDiscount, anyCore, anyJobDiscount, anyEdit);
+  const all = fc.array(fc.oneof({ weight: 5, arbitrary: edits }, approves, approves, asksAgain), {
+    minLength: 4,
+    maxLength: 16,
+  });
+  const open = anyOrder.map((one) => ({
+    ...one,
+    jobs: one.jobs.map((each) => ({ ...each, foundBy: null, authorization: { status: "pending" as const } })),
+    document: { status: "estimate" as const, at, by: ana },
+  }));
+  fc.assert(
+    fc.property(open, all, (first, steps) => {
+      let now: RepairOrder = first;
+      let signed: RepairOrder | null = null;
+      for (const made of steps) {
+        const command = made(now);
+        if (!command) continue;
+        const applied = run(now, command);
+        if (!applied.ok) {
+          if (applied.kind === "refused" && applied.reason === "raises-approved") seen.above += 1;
+          continue;
+        }
+        const after = applied.order;
+        const ids = new Set(after.jobs.filter(isApproved).map(({ id }) => id));
+        // A slip that was taken back since is approved as it was before.
+        const isSigned = signed?.jobs.every((one) => !ids.has(one.id) || isApproved(one));
+        if (command.type === "decide" && applied.changed) {
+          signed = after;
+          seen.yes += 1;
+        } else if (signed && isSigned && ids.size > 0 && approvedCents(after) > approvedCents(now)) {
+          const then = signed.jobs.filter((one) => ids.has(one.id));
+          seen.up += 1;
+          expect(approvedCents(after)).toBeLessThanOrEqual(approvedCents({ ...signed, jobs: then }));
+        }
+        now = after;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+});
+
+test("who approves another job signs for what the first one costs by then: it is not raised above that again", () => {
+  const two = order({
+    jobs: [decidedAs("approved", job("a", [labor("l", { rate: 10_000 })])), job("b", [labor("m")])],
+    document: { status: "repair-order", at, by: ana },
+  });
+  const rate = (from: number, to: number): OrderCommand => ({
+    ...{ type: "set-line", line: "l", changes: [{ field: "rate", from, to }] },
+  });
+  const lowered = done(two, rate(10_000, 5_000));
+  expect(run(lowered, rate(5_000, 10_000)).ok).toBe(true);
+  const both = done(lowered, yes(lowered, "b"));
+  expect(run(both, rate(5_000, 5_001))).toMatchObject({ ok: false, reason: "raises-approved", jobs: ["a"] });
+});
+
 test("a price is not moved from a line without tax to one with it, once the job is approved", () => {
   const taxed = order({
     jobs: [decidedAs("approved", job("a", [labor("l", { rate: 10_000 }), part("p", { price: 10_000 })]))],

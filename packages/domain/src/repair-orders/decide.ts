@@ -1,6 +1,13 @@
 import { same } from "../fingerprint.ts";
 import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
-import { authorizationOf, eachReason, onceApproved, reasonsSeen, seenOf } from "./authorization.ts";
+import {
+  authorizationOf,
+  eachReason,
+  isApproved,
+  onceApproved,
+  reasonsSeen,
+  seenOf,
+} from "./authorization.ts";
 import type { CommandOf } from "./commands.ts";
 import type { Authorization, Job } from "./job.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
@@ -14,15 +21,24 @@ const whatOfWord = (job: string) => whatOf.job(job, "authorization");
 
 /** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
 function withWord(order: RepairOrder, job: Job, authorization: Authorization, stamp: OrderStamp): Step {
-  const { agreed, ...rest } = { ...order, jobs: replaced(order.jobs, { ...job, authorization }) };
+  const isYes = authorization.status === "approved";
+  const others = isYes ? order.jobs.map(atPricesNow) : order.jobs;
+  const { agreed, ...rest } = { ...order, jobs: replaced(others, { ...job, authorization }) };
   const isEstimate = onceApproved(rest).length === 0;
   // Whoever approves a job now approves what it comes to with the order as it is now.
-  const isAnew = isEstimate || authorization.status === "approved";
-  const after = isAnew || !agreed ? rest : { ...rest, agreed };
+  const after = isEstimate || isYes || !agreed ? rest : { ...rest, agreed };
   if (isEstimate && STAGE_RULES[order.stage.is].working) return refuse({ reason: "in-work" });
   const what = whatOfWord(job.id);
   if (isEstimate === (order.document.status === "estimate")) return step(after, what);
   return step(withDocument(after, isEstimate ? "estimate" : "repair-order", stamp), what);
+}
+
+/** A job that is approved, as the customer sees it who approves another one beside it: at what it costs now. */
+function atPricesNow(job: Job): Job {
+  const { authorization } = job;
+  if (authorization.status !== "approved" || !authorization.lines || !isApproved(job)) return job;
+  const lines = linePrices(job);
+  return same(lines, authorization.lines) ? job : { ...job, authorization: { ...authorization, lines } };
 }
 
 export function decide(
