@@ -1,4 +1,5 @@
 import { fingerprint } from "@openhood/domain/fingerprint";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -133,3 +134,54 @@ test("a job that is removed while its clock runs moves nothing under the thumb, 
   expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   await expectAccessible(page);
 });
+
+test("work that is asked about again, and then a car that is canceled, move nothing under the thumb, and what is said stands in sight", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7BAY004");
+  const get = async () =>
+    ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
+  const edit = async (...commands: object[]) =>
+    expect(
+      await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands, key: crypto.randomUUID() }),
+    ).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
+  const line = {
+    ...{ kind: "labor", id: "pads", name: { en: "Replace the pads", es: "" }, taxed: false, discount: null },
+    ...{ hours: 100, rate: 10_000, rateId: null, pricing: "hand" },
+  };
+  await edit({ type: "add-line", line, to: { job: "7BAY004-0", after: null } });
+  const said = {
+    by: { name: "Rosa Diaz", relation: "owner" },
+    channel: "counter",
+    reachedAt: null,
+    note: null,
+  };
+  const job = (await get()).jobs.find((one) => one.id === "7BAY004-0") as Job;
+  await edit({ type: "decide", job: job.id, saw: seenOf(job), decision: { status: "approved", said } });
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  const car = (at: number) => page.locator(`[data-bay-job="7BAY004-${at}"]`);
+  await car(0).getByRole("button", { name: "Start clock" }).click();
+  await expect(car(0)).toContainText("Running since");
+  const next = car(1).getByRole("button", { name: "Start clock" });
+  await next.scrollIntoViewIfNeeded();
+  const before = await next.boundingBox();
+  await edit({ type: "set-line", line: "pads", changes: [{ field: "rate", from: 10_000, to: 12_000 }] });
+  await expect(car(0)).toContainText("Changed: it waits until the customer approves it again.");
+  expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
+  await next.focus();
+  const { stage } = await get();
+  await edit({
+    type: "move-stage",
+    from: pick(stage),
+    to: { is: "canceled", column: "canceled" },
+    correction: false,
+  });
+  const place = page.locator(`[data-kept-place="${id}"]`);
+  await expect(place.getByText("canceled")).toBeInViewport({ ratio: 1 });
+  await expect(place.getByRole("button")).toBeFocused();
+  await expect(place.getByRole("button")).toBeInViewport({ ratio: 1 });
+});
+
+const pick = ({ is, column }: RepairOrder["stage"]) => ({ is, column });

@@ -123,17 +123,6 @@ export function BayJob({
       data-running={isRunning || undefined}
     >
       <h4>{name}</h4>
-      <p className={`tabular ${styles.soft}`}>
-        {inRow([
-          t(`authorization.${hasChanged ? "changed" : job.authorization}`),
-          t("hours", {
-            sold: hoursOf(hundredthsSold(job.lines)),
-            worked: hoursOf(worked + since),
-          }),
-          job.technician && !isMine && job.technician.name,
-          isMine && t("mine"),
-        ])}
-      </p>
       <div ref={clockBox} className={styles.clockBox} style={{ minHeight: held.current }}>
         <div className={styles.clock} {...heldFocus}>
           {hasChanged && (
@@ -229,7 +218,18 @@ export function BayJob({
           </Button>
         )}
       </div>
-      {/* What others add to stands below what is about to be pressed. */}
+      {/* What others change and add to stands below what is about to be pressed. */}
+      <p className={`tabular ${styles.soft}`}>
+        {inRow([
+          t(`authorization.${hasChanged ? "changed" : job.authorization}`),
+          t("hours", {
+            sold: hoursOf(hundredthsSold(job.lines)),
+            worked: hoursOf(worked + since),
+          }),
+          job.technician && !isMine && job.technician.name,
+          isMine && t("mine"),
+        ])}
+      </p>
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>

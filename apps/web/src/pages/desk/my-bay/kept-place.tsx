@@ -25,11 +25,13 @@ export function KeptPlace({ id, of, name, height, isTold, onSeen }: Props) {
   useEffect(() => setThere(true), []);
   return (
     <div className={styles.place} style={{ minHeight: height }} data-kept-place={id}>
-      {/* There before its words come, for these to be announced. */}
-      <p role={isTold ? undefined : "status"}>{isThere && t(`taken.${of}`, { name })}</p>
-      <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
-        {t("seen")}
-      </Button>
+      <div className={styles.gone}>
+        {/* There before its words come, for these to be announced. */}
+        <p role={isTold ? undefined : "status"}>{isThere && t(`taken.${of}`, { name })}</p>
+        <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
+          {t("seen")}
+        </Button>
+      </div>
     </div>
   );
 }
