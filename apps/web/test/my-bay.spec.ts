@@ -3,6 +3,7 @@ import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { Stack } from "@openhood/local-stack/stack";
 import type { Page } from "@playwright/test";
 import { callAs } from "./call-as.ts";
 import { carWithJobs } from "./car-with-jobs.ts";
@@ -135,30 +136,30 @@ test("a job that is removed while its clock runs moves nothing under the thumb, 
   await expectAccessible(page);
 });
 
-test("work that is asked about again, and then a car that is canceled, move nothing under the thumb, and what is said stands in sight", async ({
-  browser,
-  shop,
-}) => {
+/** Edits an order as an advisor does, somewhere else. */
+async function edit(shop: Stack, id: string, ...commands: object[]) {
+  const done = await callAs(shop.siteUrl, "advisor", "orders.edit", {
+    id,
+    commands,
+    key: crypto.randomUUID(),
+  });
+  expect(done).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
+}
+const orderOf = async (shop: Stack, id: string) =>
+  ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
+
+test("work that is asked about again moves nothing under the thumb", async ({ browser, shop }) => {
   const id = await carWithJobs(shop, "7BAY004");
-  const get = async () =>
-    ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
-  const edit = async (...commands: object[]) =>
-    expect(
-      await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands, key: crypto.randomUUID() }),
-    ).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
   const line = {
     ...{ kind: "labor", id: "pads", name: { en: "Replace the pads", es: "" }, taxed: false, discount: null },
     ...{ hours: 100, rate: 10_000, rateId: null, pricing: "hand" },
   };
-  await edit({ type: "add-line", line, to: { job: "7BAY004-0", after: null } });
-  const said = {
-    by: { name: "Rosa Diaz", relation: "owner" },
-    channel: "counter",
-    reachedAt: null,
-    note: null,
-  };
-  const job = (await get()).jobs.find((one) => one.id === "7BAY004-0") as Job;
-  await edit({ type: "decide", job: job.id, saw: seenOf(job), decision: { status: "approved", said } });
+  await edit(shop, id, { type: "add-line", line, to: { job: "7BAY004-0", after: null } });
+  const by = { name: "Rosa Diaz", relation: "owner" };
+  const said = { by, channel: "counter", reachedAt: null, note: null };
+  const job = (await orderOf(shop, id)).jobs.find((one) => one.id === "7BAY004-0") as Job;
+  const decision = { status: "approved", said };
+  await edit(shop, id, { type: "decide", job: job.id, saw: seenOf(job), decision });
   const page = await browserOf(browser, shop, { width: 390 });
   await signedIn(page, "technician", "/desk/my-bay");
   const car = (at: number) => page.locator(`[data-bay-job="7BAY004-${at}"]`);
@@ -167,21 +168,30 @@ test("work that is asked about again, and then a car that is canceled, move noth
   const next = car(1).getByRole("button", { name: "Start clock" });
   await next.scrollIntoViewIfNeeded();
   const before = await next.boundingBox();
-  await edit({ type: "set-line", line: "pads", changes: [{ field: "rate", from: 10_000, to: 12_000 }] });
+  await edit(shop, id, {
+    ...{ type: "set-line", line: "pads", changes: [{ field: "rate", from: 10_000, to: 12_000 }] },
+  });
   await expect(car(0)).toContainText("Changed: it waits until the customer approves it again.");
   expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-  await next.focus();
-  const { stage } = await get();
-  await edit({
-    type: "move-stage",
-    from: pick(stage),
-    to: { is: "canceled", column: "canceled" },
-    correction: false,
-  });
-  const place = page.locator(`[data-kept-place="${id}"]`);
-  await expect(place.getByText("canceled")).toBeInViewport({ ratio: 1 });
-  await expect(place.getByRole("button")).toBeFocused();
-  await expect(place.getByRole("button")).toBeInViewport({ ratio: 1 });
 });
 
-const pick = ({ is, column }: RepairOrder["stage"]) => ({ is, column });
+test("of a car that is canceled while one is at its last job it is said in sight, with the focus there", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7BAY005");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  const last = page.locator('[data-bay-job="7BAY005-1"]').getByRole("button", { name: "Start clock" });
+  await last.scrollIntoViewIfNeeded();
+  await last.focus();
+  await page.evaluate(() => document.activeElement?.scrollIntoView({ block: "start" }));
+  const { stage } = await orderOf(shop, id);
+  const from = { is: stage.is, column: stage.column };
+  const to = { is: "canceled", column: "canceled" };
+  await edit(shop, id, { type: "move-stage", from, to, correction: false });
+  const place = page.locator(`[data-kept-place="${id}"]`);
+  await expect(place.getByRole("button")).toBeFocused();
+  await expect(place.getByRole("status")).toBeInViewport({ ratio: 1 });
+  await expect(place.getByRole("button")).toBeInViewport({ ratio: 1 });
+});
