@@ -162,6 +162,11 @@ export async function openCards(db: Firestore): Promise<Record<string, OrderCard
   return cards;
 }
 
+/** Every order there is, by its id. One read each. */
+export async function* everyOrder(db: Firestore): AsyncGenerator<RepairOrder> {
+  for await (const doc of inPages(orders(db))) yield doc.data() as RepairOrder;
+}
+
 /** Where a page of orders goes on: after this one. */
 export type OrderCursor = { at: string; id: string };
 /** Whose orders: all, those of some records of customers, or those of a vehicle. */

@@ -16,6 +16,7 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { entriesOf } from "../../stores/ledger.ts";
 import { load } from "../../stores/orders.ts";
+import { verifyLedgers } from "./verify-ledgers.ts";
 
 let world: World;
 let id: string;
@@ -197,4 +198,26 @@ test("past the most decisions of an order another is refused, with how many ther
     reason: "too-many-decisions",
     limit: MAX_ENTRIES,
   });
+});
+
+test("the record of every order is verified at once, and what was changed in it, or taken out, is named", async () => {
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 0, broken: [] });
+  await send(word(await orderOf(), "brakes", "approved"));
+  await send(word(await orderOf(), "oil", "declined"));
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
+  const { number } = await orderOf();
+  const entry = world.db.doc(`repairOrders/${id}/ledger/0002`);
+  const kept = (await entry.get()).data() as object;
+  await entry.update({ "said.by.name": "Somebody else" });
+  expect(await verifyLedgers(world.as("public"))).toEqual({
+    verified: 1,
+    broken: [{ id, number, entry: 2, why: "hash" }],
+  });
+  await entry.delete();
+  expect(await verifyLedgers(world.as("public"))).toEqual({
+    verified: 1,
+    broken: [{ id, number, entry: 2, why: "missing" }],
+  });
+  await entry.set(kept);
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
 });
