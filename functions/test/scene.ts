@@ -311,6 +311,10 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
   for (const who of people) {
     if (who !== "public") fake.add(who, `${who}@example.com`);
     batch.set(db.doc(`messages/${who}-message`), messageOf(`${who}-message`, who, who));
+    batch.set(db.doc(`messages/${who}-message/originals/original`), {
+      ...{ v: 1, id: "original", message: `${who}-message`, at: instant, from: `${who}@example.com` },
+      ...{ subject: "", text: `words of ${who}`, isCut: false, files: [] },
+    });
     batch.set(db.doc(`messages/${who}-archived`), messageOf(`${who}-archived`, who, who, true));
     batch.set(db.doc(`outbox/${who}-mail`), deadMail(`${who}-mail`, who));
     const profile = { v: 1, uid: who, email: `${who}@example.com`, name: who, phone: null, language: "en" };

@@ -401,6 +401,7 @@ const table: Record<string, Row> = {
   },
   "messages.inbox": { ...staffOnly, input: () => ({ status: "new", after: null }) },
   "messages.get": { ...staffOnly, technician: { other: "NOT_FOUND" }, input: theMessage },
+  "messages.original": { ...counterOnly, input: ({ message }) => ({ message, id: "original" }) },
   "messages.withCustomer": {
     ...counterOnly,
     input: ({ appointments }) => ({ appointment: appointments.coming.id }),

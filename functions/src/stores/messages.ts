@@ -1,5 +1,6 @@
 import type { Message, MessageStatus } from "@openhood/domain/messages/message";
 import { ownCopy } from "@openhood/domain/messages/own-copy";
+import type { MessageOriginal } from "@openhood/domain/threads/inbound";
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { commit } from "../infra/commit.ts";
 import type { Ctx } from "../infra/ctx.ts";
@@ -10,9 +11,13 @@ import { versioned } from "../infra/versioned.ts";
 
 const messages = (db: Firestore) => db.collection("messages");
 const ref = (db: Firestore, id: string) => messages(db).doc(id);
+const originals = (db: Firestore, id: string) => ref(db, id).collection("originals");
 
-/** A message as it was read; `save` succeeds only while it still is so. */
-export type Loaded = { message: Message; save: (batch: WriteBatch, after: Message) => void };
+/** A message as it was read; `save` succeeds only while it still is so, and keeps the e-mail of its last entry, if any. */
+export type Loaded = {
+  message: Message;
+  save: (batch: WriteBatch, after: Message, original?: MessageOriginal) => void;
+};
 
 /** Reads one message. Throws Problem `not-found`. */
 export async function load(db: Firestore, id: string): Promise<Loaded> {
@@ -29,8 +34,9 @@ export async function find(db: Firestore, id: string): Promise<Loaded | null> {
 
 const loaded = (db: Firestore, snapshot: DocumentSnapshot): Loaded => ({
   message: snapshot.data() as Message,
-  save: (batch, { state, assignee, entries, updatedAt }) => {
+  save: (batch, { state, assignee, entries, updatedAt }, original) => {
     versioned(snapshot).note(batch, { state, assignee, entries, updatedAt });
+    if (original) keepOriginal(batch, db, original);
     bumpRevision(batch, db, "messages");
   },
 });
@@ -43,9 +49,20 @@ export async function sendersOf(db: Firestore, ids: Iterable<string>): Promise<M
   return new Map(found.flatMap((doc) => (doc.exists ? [[doc.id, String(doc.get("from.name"))]] : [])));
 }
 
-/** Puts a new message into the commit. */
-export function create(batch: WriteBatch, db: Firestore, message: Message): void {
+const keepOriginal = (batch: WriteBatch, db: Firestore, original: MessageOriginal) =>
+  batch.set(originals(db, original.message).doc(original.id), original);
+
+/** The e-mail an entry of a message was made of. Throws Problem `not-found`. */
+export async function loadOriginal(db: Firestore, message: string, id: string): Promise<MessageOriginal> {
+  const found = (await originals(db, message).doc(id).get()).data() as MessageOriginal | undefined;
+  if (!found) throw new Problem("not-found");
+  return found;
+}
+
+/** Puts a new message into the commit, and the e-mail it came as, if it did. */
+export function create(batch: WriteBatch, db: Firestore, message: Message, original?: MessageOriginal): void {
   batch.create(ref(db, message.id), message);
+  if (original) keepOriginal(batch, db, original);
   bumpRevision(batch, db, "messages");
 }
 
@@ -82,8 +99,11 @@ const messagesFrom = (db: Firestore, email: string): Query => messages(db).where
 export const personalMessages = ofOnePerson(
   messagesFrom,
   (data) => ownCopy(data as Message),
-  (batch, db, found) => {
-    batch.delete(found.ref);
+  async (batch, db, found) => {
+    // At most one for each entry: with the message they go in one commit.
+    const kept = await originals(db, found.id).select().get();
+    for (const doc of kept.docs) batch.delete(doc.ref);
+    versioned(found).remove(batch);
     bumpRevision(batch, db, "messages");
   },
 );

@@ -19,7 +19,7 @@ const others = {
     "papers of an order: of approved work the records are kept, as its ledger; all else is deleted with its customer",
   threads: "what customer and shop wrote on an order: downloaded and deleted with it",
   entries: "of a thread, deleted with it",
-  originals: "e-mails of a thread, deleted with it",
+  originals: "e-mails of a thread or a message, deleted with it",
   approvalLinks:
     "ids of orders and approvers, and whose account made one; goes with its order's customer, and ends by itself",
   orderWork: "of persons only the staff, as on the order; deleted with it, reasons with its customer",

@@ -17,6 +17,7 @@ import { createCustomer } from "../features/customers/create-customer.ts";
 import { answerMessage } from "../features/messages/answer-message.ts";
 import { archiveMessage } from "../features/messages/archive-message.ts";
 import { getMessage } from "../features/messages/get-message.ts";
+import { getOriginal } from "../features/messages/get-original.ts";
 import { listInbox } from "../features/messages/list-inbox.ts";
 import { sendMessage } from "../features/messages/send-message.ts";
 import { answerCustomer } from "../features/threads/answer-customer.ts";
@@ -470,6 +471,39 @@ test("files that came beside words are named, to the shop and to who sent them, 
   expect((await messages())[0]?.entries.map((one) => one.text)).toEqual([said, said]);
 });
 
+test("the whole of an e-mail in the inbox is one press away for the counter, goes with the message, and is in no download", async () => {
+  const sent = { name: "Pat Doe", email: EMAIL, message: "It squeals.", language: "en" as const };
+  await sendMessage(world.as("public"), { ...sent, key: randomUUID() });
+  const [{ id = "" } = {}] = await messages();
+  const first = to;
+  to = replyAddressOf(config, id, EMAIL) ?? "";
+  const text = "FYI\r\n\r\nBegin forwarded message:\r\n\r\n> My list:\r\n> brakes\r\n\r\n-- \r\nRosa";
+  const head = "On Tue, Nov 24, 2026 Pat <pat@example.com> wrote:";
+  expect(await status(mailOf({ id: "b", text: `${text}\r\n\r\n${head}\r\n> Old words.` }))).toBe(200);
+  to = first;
+  await address("new@example.com");
+  expect(await status(mailOf({ id: "c", text: `Call me.\r\n\r\n${head}\r\n> Old words.` }))).toBe(200);
+  const read = (who: "advisor" | "technician", message: string, original = "") =>
+    getOriginal(world.as(who), { message, id: original });
+  const all = await messages();
+  expect(all).toHaveLength(2);
+  for (const { id: of, entries } of all) {
+    const { original } = entries.at(-1) ?? {};
+    const kept = await read("advisor", of, original);
+    expect(kept).toMatchObject({ from: EMAIL, message: of, isCut: false, files: [] });
+    expect(kept.text).toContain("> Old words.");
+    await expect(read("technician", of, original)).rejects.toMatchObject({ reason: "forbidden" });
+  }
+  expect((await read("advisor", id, all.find((one) => one.id === id)?.entries[1]?.original)).text).toContain(
+    "> brakes",
+  );
+  expect(all.flatMap((one) => ownCopy(one).entries)).not.toContainEqual(
+    expect.objectContaining({ original: expect.anything() }),
+  );
+  await remove();
+  expect((await world.db.collectionGroup("originals").get()).size).toBe(0);
+});
+
 test("of what was removed nothing comes back: neither what is quoted, nor the subject, nor the order", async () => {
   await remove();
   await ended();
@@ -481,6 +515,7 @@ test("of what was removed nothing comes back: neither what is quoted, nor the su
     expect(JSON.stringify(made), kind).not.toMatch(/Su Civic|2 mm are left/);
     if (quoted) expect(made?.entries[0]?.text, kind).not.toContain(quoted);
     expect(JSON.stringify(made), kind).not.toContain(order);
+    expect((await world.db.collectionGroup("originals").get()).size, kind).toBe(0);
   }
 });
 

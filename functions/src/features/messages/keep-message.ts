@@ -1,5 +1,6 @@
 import type { Message } from "@openhood/domain/messages/message";
 import { referenceOf } from "@openhood/domain/messages/rules";
+import type { MessageOriginal } from "@openhood/domain/threads/inbound";
 import { admitSender } from "../../infra/admit-sender.ts";
 import { audit } from "../../infra/audit.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -19,8 +20,12 @@ type Intent = {
   who?: string;
 };
 
-/** What is written: a new message, or one with an entry more, that is saved as it was read; and what it answers. */
-type Written = Partial<Pick<Loaded, "save">> & { message: Message; answered?: Answered | null };
+/** What is written: a new message, or one with an entry more, that is saved as it was read; the e-mail it is of; and what it answers. */
+export type Written = Partial<Pick<Loaded, "save">> & {
+  message: Message;
+  original?: MessageOriginal | undefined;
+  answered?: Answered | null;
+};
 
 /**
  * Keeps what came: a message, its mail to the shop and the audit entry in one commit. Who just had their data removed is heard, too, as it
@@ -35,9 +40,12 @@ export async function keepMessage(
   const keep = (isSince: boolean) =>
     commitOnce(ctx, intent, async (batch, db) => {
       if (isSince) await admitSender(batch, db, input.email, ctx.now().getTime());
-      const { message, save, answered } = await write({ id: ctx.newId(), at: ctx.now().toISOString() });
-      if (save) save(batch, message);
-      else create(batch, db, message);
+      const { message, save, original, answered } = await write({
+        id: ctx.newId(),
+        at: ctx.now().toISOString(),
+      });
+      if (save) save(batch, message, original);
+      else create(batch, db, message, original);
       const about = answered && { answered, timeZone: (await loadTimeZone(db)) ?? ctx.config.timeZone };
       outbox.add(ctx, batch, db, toShop(ctx, message, about), message.entries.at(-1)?.id);
       audit(ctx, batch, db, action, { kind: "message", id: message.id });

@@ -9,6 +9,7 @@ import {
   type OurWords,
 } from "@openhood/domain/messages/answer-by-mail";
 import { followUp } from "@openhood/domain/messages/rules";
+import type { MessageOriginal } from "@openhood/domain/threads/inbound";
 import { grouped } from "@openhood/domain/uuid";
 import type { Ctx } from "../../infra/ctx.ts";
 import { signed } from "../../infra/mailed-secrets.ts";
@@ -19,7 +20,7 @@ import { knownLanguage } from "../../stores/known-language.ts";
 import { find, type Loaded, latestAnswer } from "../../stores/messages.ts";
 import { recordsNaming } from "../../stores/own-records.ts";
 import { findAnswered } from "./find-answered.ts";
-import { keepMessage } from "./keep-message.ts";
+import { keepMessage, type Written } from "./keep-message.ts";
 
 /** What stands in an answer besides what somebody wrote. */
 function ourWords(language: Language): OurWords {
@@ -38,6 +39,8 @@ async function nameOf(ctx: Ctx, email: string): Promise<string | null> {
 const idAfter = ({ config }: Ctx, what: string): string =>
   grouped(signed(config, `answers:${what}`).toString("hex").slice(0, 32));
 
+type Mailed = Answer & { id: string; to: string; isForSender: boolean; isCut: boolean };
+
 /** What a mailbox may write into the inbox: as much as by the contact form. */
 const PACE = { max: 10, seconds: 3_600 };
 
@@ -50,7 +53,7 @@ const PACE = { max: 10, seconds: 3_600 };
  */
 export async function receiveAnswer(
   ctx: Ctx,
-  { id, to, isForSender, ...answer }: Answer & { id: string; to: string; isForSender: boolean },
+  { id: mail, to, isForSender, isCut, ...answer }: Mailed,
   writtenTo: Language | null,
 ): Promise<{ ok: true } | { ok: false; reason: "no-sender" | "too-many" }> {
   const { from: email } = answer;
@@ -61,17 +64,29 @@ export async function receiveAnswer(
   const spoken = known
     ? { language: known }
     : { language: ctx.config.language, isLanguageGuessed: true as const };
-  const intent = { action: "messages.receive", key: id, input: { email }, who: email } as const;
+  const intent = { action: "messages.receive", key: mail, input: { email }, who: email } as const;
   await keepMessage(ctx, intent, async (stamp) => {
     const db = await ctx.db();
     const found = await find(db, to);
-    const goOn = ({ message, save }: Loaded, wordsIn: (ours: OurWords) => string) => {
-      const made = followUp(message, wordsIn(ourWords(message.from.language)), stamp);
-      return made.ok ? { message: made.message, save } : null;
+    /** The whole of it; of what answers nothing that is there it may hold what was removed. */
+    const keptIn = (message: string, isThere: boolean): MessageOriginal | undefined => {
+      const { subject, text, files } = answer;
+      return isThere
+        ? { v: 1, id: mail, message, at: stamp.at, from: email, subject, text, isCut, files: [...files] }
+        : undefined;
+    };
+    const stampFor = (isThere: boolean) => (isThere ? { ...stamp, original: mail } : stamp);
+    const goOn = (
+      { message, save }: Loaded,
+      isThere: boolean,
+      wordsIn: (ours: OurWords) => string,
+    ): Written | null => {
+      const made = followUp(message, wordsIn(ourWords(message.from.language)), stampFor(isThere));
+      return made.ok ? { message: made.message, save, original: keptIn(message.id, isThere) } : null;
     };
     const isOwn = found !== null && mailboxOf(found.message.from.email) === mailboxOf(email);
     if (found && isOwn) {
-      const next = goOn(found, (ours) => followUpWords(answer, ours));
+      const next = goOn(found, true, (ours) => followUpWords(answer, ours));
       if (next) return next;
     }
     const about = await findAnswered(ctx, to, { email, isKnown: isForSender });
@@ -81,18 +96,18 @@ export async function receiveAnswer(
     const wordsIn = (ours: OurWords) => freshWords(answer, isThere, ours);
     // Who answers again goes on where they answered first; where several do at once, each of them makes the same message.
     let former = await latestAnswer(db, email, tied);
-    let next = former && goOn(former, wordsIn);
+    let next = former && goOn(former, isThere, wordsIn);
     let id = "";
     while (!next) {
       id = idAfter(ctx, `${email} ${JSON.stringify(tied)} ${former?.message.id ?? ""}`);
       former = await find(db, id);
       if (!former) break;
-      next = goOn(former, wordsIn);
+      next = goOn(former, isThere, wordsIn);
     }
     if (next) return { ...next, answered };
     const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };
-    const message = answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stamp);
-    return { message: { ...message, id }, answered };
+    const message = answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stampFor(isThere));
+    return { message: { ...message, id }, original: keptIn(id, isThere), answered };
   });
   return { ok: true };
 }

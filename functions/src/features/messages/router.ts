@@ -10,6 +10,7 @@ import { beginConversation } from "./begin-conversation.ts";
 import { findConversation } from "./find-conversation.ts";
 import { followUpMessage } from "./follow-up-message.ts";
 import { getMessage } from "./get-message.ts";
+import { getOriginal } from "./get-original.ts";
 import { listInbox } from "./list-inbox.ts";
 import { listOwnMessages } from "./list-own-messages.ts";
 import { reopenMessage } from "./reopen-message.ts";
@@ -32,6 +33,7 @@ export const messagesRouter = router({
   followUp: mutation(Entry, perCaller(20, hour)).mutation(({ ctx, input }) => followUpMessage(ctx, input)),
   inbox: query(Page).query(({ ctx, input }) => listInbox(ctx, input)),
   get: query(OneMessage).query(({ ctx, input }) => getMessage(ctx, input)),
+  original: query(z.strictObject({ message: Id, id: Id })).query(({ ctx, input }) => getOriginal(ctx, input)),
   withCustomer: query(z.strictObject({ appointment: Id })).query(({ ctx, input }) =>
     findConversation(ctx, input),
   ),

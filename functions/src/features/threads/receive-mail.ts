@@ -57,7 +57,7 @@ export type Received =
   | {
       ok: false;
       reason: "no-thread";
-      answer: Answer & { id: string; to: string; isForSender: boolean };
+      answer: Answer & { id: string; to: string; isForSender: boolean; isCut: boolean };
       /** In which they were written to, if they were and as far as the order is there to tell. */
       language: Language | null;
     };
@@ -178,8 +178,8 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     const approver = loaded && (await writerOf(ctx, loaded.order, from));
     if (!loaded || approver === undefined) {
       const { subject, files, sent } = mail;
-      const { text } = whole(mail);
-      const answer = { id: mail.id, to: id, isForSender, from, name, subject, fresh, text, files, sent };
+      const of = { id: mail.id, to: id, isForSender, from, name };
+      const answer = { ...of, subject, fresh, files, sent, ...whole(mail) };
       const language = (isForSender && loaded?.order.customer.language) || null;
       return { ok: false, reason: "no-thread", answer, language };
     }

@@ -101,7 +101,7 @@ export function answerByMail(
     knownAs,
   }: Pick<Message, "visit" | "maybe"> &
     Pick<Sender, "language" | "isLanguageGuessed"> & { knownAs?: string | null },
-  stamp: { id: string; at: string },
+  stamp: Parameters<typeof send>[1],
 ): Message {
   const sent: SendMessage = {
     name: Name.safeParse(name).data ?? Name.safeParse(knownAs).data ?? email,

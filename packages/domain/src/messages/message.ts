@@ -45,6 +45,8 @@ export type MessageEntry = {
   at: Instant;
   by: { kind: "customer" } | { kind: "staff"; uid: string; name: string };
   text: string;
+  /** Where the whole e-mail is kept that it was made of; absent where none is. */
+  original?: string;
 };
 
 export type Sender = {

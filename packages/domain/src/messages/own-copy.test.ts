@@ -14,7 +14,7 @@ const message: Message = {
   assignee: { uid: "s3", name: "Sam" },
   maybe: "of another",
   entries: [
-    { id: "e1", at, by: { kind: "customer" }, text: "It squeals" },
+    { id: "e1", at, by: { kind: "customer" }, text: "It squeals", original: "mail" },
     { id: "e2", at, by: { kind: "staff", uid: "s1", name: "Sam" }, text: "Come by" },
   ],
 };
@@ -27,7 +27,10 @@ test("who wrote has all of it but which of the staff it was, and what of another
     updatedAt: at,
     from: message.from,
     state: { status: "archived", archivedAt: at, before: { status: "answered", answeredAt: at } },
-    entries: [message.entries[0], { id: "e2", at, by: { kind: "staff", name: "Sam" }, text: "Come by" }],
+    entries: [
+      { id: "e1", at, by: { kind: "customer" }, text: "It squeals" },
+      { id: "e2", at, by: { kind: "staff", name: "Sam" }, text: "Come by" },
+    ],
   });
   expect(ownCopy({ ...message, state: answered }).state).toEqual({ status: "answered", answeredAt: at });
   expect(ownCopy({ ...message, state: { status: "new" } }).state).toEqual({ status: "new" });

@@ -12,7 +12,7 @@ export function ownCopy({
   return {
     ...message,
     state: withoutStaff(state),
-    entries: entries.map((entry) => ({ ...entry, by: withoutUid(entry.by) })),
+    entries: entries.map(({ original: _, ...entry }) => ({ ...entry, by: withoutUid(entry.by) })),
   };
 }
 

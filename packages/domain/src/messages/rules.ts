@@ -11,10 +11,12 @@ import {
 type Refused<Reason extends string> = { ok: false; reason: Reason };
 export type Decided<Reason extends string> = { ok: true; message: Message } | Refused<Reason>;
 type Stamp = { id: string; at: Instant };
+/** With where the whole e-mail is kept, for what came by e-mail. */
+type MailStamp = Stamp & Pick<MessageEntry, "original">;
 type Person = { uid: string; name: string };
 
 /** A new message from the contact form, with its first entry. */
-export function send(input: SendMessage, stamp: Stamp): Message {
+export function send(input: SendMessage, stamp: MailStamp): Message {
   return {
     v: 1,
     id: stamp.id,
@@ -29,7 +31,7 @@ export function send(input: SendMessage, stamp: Stamp): Message {
     },
     state: { status: "new" },
     assignee: null,
-    entries: [{ id: stamp.id, at: stamp.at, by: { kind: "customer" }, text: input.message }],
+    entries: [{ ...stamp, by: { kind: "customer" }, text: input.message }],
   };
 }
 
@@ -64,8 +66,8 @@ export const answer = (message: Message, by: Person, text: string, stamp: Stamp)
   );
 
 /** The customer writes again: whatever its state was, it is new again. */
-export const followUp = (message: Message, text: string, stamp: Stamp): Decided<"thread-full"> =>
-  append(message, { id: stamp.id, at: stamp.at, by: { kind: "customer" }, text }, { status: "new" });
+export const followUp = (message: Message, text: string, stamp: MailStamp): Decided<"thread-full"> =>
+  append(message, { ...stamp, by: { kind: "customer" }, text }, { status: "new" });
 
 /** Archives a message, answered or not. */
 export function archive(message: Message, by: Person, at: Instant): Decided<"already-archived"> {

@@ -153,6 +153,7 @@ export const policies = {
 
   "messages.inbox": { roles: staff },
   "messages.get": { roles: staff },
+  "messages.original": { roles: counter },
   "messages.withCustomer": { roles: counter },
   "messages.begin": { roles: counter },
   "messages.answer": { roles: staff, own: ["technician"] },

@@ -121,11 +121,10 @@ export function keptOf(whole: string): { text: string; isCut: boolean } {
 }
 
 /** An e-mail as it came, kept with the entry that was made of it. */
-export type Original = {
+export type KeptMail = {
   v: 1;
   /** Made from its Message-ID: one that comes again is known by it. */
   id: string;
-  order: string;
   at: string;
   from: string;
   subject: string;
@@ -135,3 +134,8 @@ export type Original = {
   /** Names of the files that came with it; they are not kept. */
   files: string[];
 };
+
+/** An e-mail of an order's thread. */
+export type Original = KeptMail & { order: string };
+/** An e-mail of a message in the inbox. */
+export type MessageOriginal = KeptMail & { message: string };

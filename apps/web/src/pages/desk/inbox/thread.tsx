@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { focusAnswer } from "../../../features/messages/focus-answer.ts";
 import { ThreadFacts } from "../../../features/messages/thread-facts.tsx";
+import { WholeMessageMail } from "../../../features/threads/whole-mail.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { lazyPart } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -80,7 +81,7 @@ export function Thread({ message, answering }: { message: SeenMessage; answering
       <ThreadFacts message={message} />
       <Conversation
         label={t("conversation")}
-        entries={entries.map(({ id, at, by, text }) => ({
+        entries={entries.map(({ id, at, by, text, original }) => ({
           id,
           at,
           text,
@@ -94,6 +95,9 @@ export function Thread({ message, answering }: { message: SeenMessage; answering
               : by.uid === me.uid
                 ? t("you", { name: by.name })
                 : by.name,
+          more: original && me.may("messages.original") && (
+            <WholeMessageMail message={message.id} id={original} />
+          ),
         }))}
       />
       <AnswerForm
