@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readHead, readMail } from "./read-mail.ts";
+import { onlyNewWords, readHead, readMail } from "./read-mail.ts";
 
 const mailOf = (type: string, body: string, more: string[] = []) =>
   Buffer.from(
@@ -142,4 +142,25 @@ test("words above a quote that is a whole page are there, and its title is not",
     mailOf("text/html", `<html><body><p>Yes</p><blockquote>${page}</blockquote></body></html>`),
   );
   expect(text.split("\n").filter(Boolean)).toEqual(["Yes", "> Shall we?"]);
+});
+
+test("below a line that somebody drew their words go on, unless a name and how to reach it stand there", () => {
+  for (const own of [
+    "Option 1: brakes\n--\nOption 2: only wipers, please tell me the price of each",
+    "Hello\n\n________________________________\nPlease also check the horn",
+    "Please call before 5\n--\nand do not touch the horn",
+    "Brakes\n--\nWipers",
+    "Brakes: yes\n====\nWipers: no\n----\nHorn: yes, call 555 010 8642 before",
+  ])
+    for (const below of ["", "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?"])
+      expect(onlyNewWords(own + below)).toBe(own);
+  const signed = ["-- \nRosa Diaz | Diaz Realty\n(555) 010-8642", "--\nRosa\nrosa@x.example", "--"];
+  const block = "From: Hollis\nSent: Friday\nTo: Rosa\n\nShall we?";
+  const outlook = ["", " <shop@x.example>"].map((address) => block.replace("\n", `${address}\n`));
+  for (const below of [
+    ...signed,
+    "Best regards,\nRosa Diaz",
+    ...outlook.map((one) => `${"_".repeat(32)}\n${one}`),
+  ])
+    expect(onlyNewWords(`Do it.\n\n${below}`), below).toBe("Do it.");
 });

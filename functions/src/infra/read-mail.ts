@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
-import { withEnglishHeads, withoutQuotes } from "@openhood/domain/threads/own-words";
+import {
+  belowSign,
+  withEnglishHeads,
+  withoutQuotes,
+  withoutSignature,
+} from "@openhood/domain/threads/own-words";
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { addressParser, type Email } from "postal-mime";
@@ -218,7 +223,15 @@ export function onlyNewWords(text: string): string | null {
   const long: string[] = [];
   const short = withEnglishHeads(beginningOf(text)).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
   try {
-    const found = inTime(() => new EmailReplyParser().parseReply(short));
+    let isBelowHead = false;
+    const words = inTime(() => new EmailReplyParser().read(short).getFragments()).map((one) => {
+      const content = one.getContent();
+      if (one.isQuoted()) isBelowHead ||= !/^\s*>/m.test(content);
+      // Below any line that is drawn it sees a signature, where somebody may just go on.
+      if (one.isSignature()) return isBelowHead ? "" : belowSign(content);
+      return one.isQuoted() ? "" : content;
+    });
+    const found = withoutSignature(words.filter((one) => one.trim() !== "").join("\n"));
     // Where its quote is all there is, the parser may show its head.
     return withoutQuotes(found) && found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim();
   } catch {

@@ -24,6 +24,11 @@ const HEAD = new RegExp(
   `^(?:[-_=*]{2,}\\s{1,9})?${MARK}\\*?(?:${SENDER})\\s?[:：](?=[^\\n]{0,300}@)[^\\n]{0,600}(?:\\n[^\\S\\n]*(?:>[> ]*)?\\*?(?:${OTHERS})\\s?[:：][^\\n]{0,500})+$`,
   "gimu",
 );
+/** As {@link HEAD}, below a line that was drawn, without an address. */
+const UNADDRESSED = new RegExp(
+  `^[^\\S\\n]*[-_=*]{2,}[^\\S\\n]*\\n\\s{0,9}\\*?(?:${SENDER})\\s?[:：][^\\n]{0,600}\\n\\s{0,9}\\*?(?:${OTHERS})\\s?[:：]`,
+  "imu",
+);
 /**
  * What phones and programs write below an e-mail by themselves: any other word in the line is somebody's. Each word fits in one way
  * only: what comes by e-mail may be made to have all of them tried.
@@ -79,6 +84,41 @@ const hasWords = (text: string): boolean => /[^\s\p{C}_=*-]/u.test(text);
 export function withoutQuotes(text: string): string {
   const rest = aboveHead(text).replace(MARKED, "").trim();
   return hasWords(rest) ? rest : "";
+}
+
+/** What many write above their name and address, and the lines that programs and people draw there. */
+const SIGNS =
+  /^[^\S\n]*(?:[-_=+]{2,4}|_{32}|cheers,?!?|best wishes,?!?|(?:\w{1,20} ){0,2}regards,?!?)[^\S\n]*$/gim;
+const CONTACT =
+  /(?:\b(?:tel|phone|cell|mobile|fax|e-?mail|web|móvil|celular|correo)\b[.:]?\s{0,3})?(?:\S{1,99}@\S{1,99}|https?:\S{1,300}|www\.\S{1,300}|[+(]{0,2}\d(?:[\s().-]{0,3}\d){6,14})/gi;
+const JOINS = /^(?:de|del|la|las|los|y|e|da|do|van|von|of|and|the|at|in|[&|,·•/-]+)$/;
+/** A name, a title or a street: no word of it is of a sentence. */
+const isName = (line: string): boolean =>
+  line.length <= 60 &&
+  !/[?!:;]$/.test(line) &&
+  line.split(/\s+/).every((word) => word === "" || JOINS.test(word) || /^[\p{Lu}\d#(|]/u.test(word));
+
+/**
+ * Words without the signature at their end: a name with how to reach it, or a name below "Regards". Below a line alone anything else may be somebody's
+ * words, and stays.
+ */
+export function withoutSignature(text: string): string {
+  for (const sign of text.matchAll(SIGNS)) {
+    const below = text.slice(sign.index + sign[0].length, sign.index + sign[0].length + 1_000);
+    const lines = below.split("\n").flatMap((line) => line.trim() || []);
+    const isLine = /^\W/.test(sign[0].trim()) || sign[0].includes("_");
+    const isWhole = sign.index + sign[0].length + below.length === text.length && lines.length <= 8;
+    if (!isWhole || !lines.every((line) => isName(line.replace(CONTACT, "").trim()))) continue;
+    if (!isLine || lines.length === 0 || lines.some((line) => line.search(CONTACT) !== -1))
+      return text.slice(0, sign.index).trimEnd();
+  }
+  return text;
+}
+
+/** What of the lines below one that may begin a signature, or an e-mail that is quoted without marks, is neither written by a program nor of that. */
+export function belowSign(text: string): string {
+  const head = text.search(UNADDRESSED);
+  return withoutQuotes(head === -1 ? text : text.slice(0, head));
 }
 
 /** Longest part of a quote that is kept above an answer to it, in UTF-16 units. */
