@@ -47,7 +47,7 @@ function ownWords({ fresh, text, sent }: Answer, isThere: boolean): string {
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
   const outside = (isThere && withAsked(text)) || surely || (rest === text.trim() ? "" : rest);
-  return plainOf(withWordsWithin(outside, text, sent));
+  return plainOf(withWordsWithin(outside, text, sent, isThere));
 }
 
 /** The subject, as far as its sender wrote it; else empty. */

@@ -6,6 +6,7 @@ import {
   withAsked,
   withEnglishHeads,
   withoutQuotes,
+  withWordsWithin,
   wordsWithin,
 } from "./own-words.ts";
 
@@ -174,6 +175,85 @@ test("of a quote that is not known to be ours nothing is taken for somebody's wo
   for (const quote of quotes) expect(wordsWithin(`${quote}\n> Yes`, [])).toBe("");
   expect(wordsWithin("> Your estimate of May: $440.00 for the clutch\n> Yes", sent)).toBe("");
   expect(wordsWithin("Yes, please.", sent)).toBe("");
+});
+
+const said = (who: string) =>
+  `On Fri, Nov 27, 2026 at 3:21 AM ${who} <${who.toLowerCase()}@y.example> wrote:`;
+const head = (who: string) =>
+  `From: ${who} <${who.toLowerCase()}@y.example>\nSent: Friday\nTo: Pat\nSubject: Re\n\n`;
+const marked = (lines: string, mark = "> ") => lines.replace(/^/gm, mark);
+const ours = text.replace("{{link}}", link);
+
+test("what another wrote, and what somebody wrote before, is not their answer within a quote, however deep ours lies in it", () => {
+  const others = [
+    ["Tom", "No way, they are cheating us."],
+    ["Pat", "What do you think, honey?"],
+    ["Hollis", "Understood."],
+  ] as const;
+  for (const [who, words] of others)
+    for (const [next, more] of others) {
+      const inMarks = `${said(who)}\n\n${marked(`${words}\n\n${said(next)}\n${marked(`${more}\n${said("Hollis")}\n${marked(ours)}`)}`)}`;
+      const inBlocks = `${head(who)}${words}\n\n${head(next)}${more}\n\n${head("Hollis")}${ours}`;
+      const mixed = `${head(who)}${words}\n\n${said(next)}\n${marked(`${more}\n\n${ours}`)}`;
+      for (const quote of [inMarks, inBlocks, mixed]) {
+        expect(wordsWithin(`I disagree.\n\n${quote}`, sent), quote).toBe("");
+        expect(withWordsWithin("I disagree.", `I disagree.\n\n${quote}`, sent)).toBe("I disagree.");
+      }
+    }
+  // Of two at the same depth the one of ours is looked through.
+  const two = `${said("Tom")}\n> No way.\n\n${said("Hollis")}\n${marked(ours)}\n> Do them.`;
+  expect(wordsWithin(two, sent)).toBe("Do them.");
+});
+
+test("an answer within a quote stands below what it answers, and nothing stands twice", () => {
+  const line = "Front brakes: $330.00";
+  const answered = ours
+    .replace(line, `${line}\nYES\n\nand the wipers`)
+    .replace("Civic.\n", "Civic.\n\nGood.\n");
+  const asked = [
+    "> Hollis Street Garage asks for your decision on your Civic.",
+    ...["Good.", `> ${line}`, "YES", "and the wipers"],
+  ].join("\n");
+  for (const quote of [`${said("Hollis")}\n${marked(answered)}`, `${head("Hollis")}${answered}`]) {
+    expect(withWordsWithin("See below.", `See below.\n\n${quote}`, sent)).toBe(`See below.\n\n${asked}`);
+    expect(withWordsWithin("", `${quote}`, sent, false)).toBe("Good.\nYES\nand the wipers");
+  }
+  const same = marked(ours.replace(line, `${line} YES`));
+  expect(withWordsWithin("", same, sent)).toBe(`${line} YES`);
+  const shown = "> Tom says it is fine\nhe is wrong\n> Hollis Street Garage asks for your decision\nyes";
+  expect(withWordsWithin(shown, shown, sent)).toBe(shown);
+});
+
+test("of a mail of own paragraphs, answers within quotes of ours and quotes of others, all own words stand there, and no word of another's unmarked", () => {
+  const block = fc.record({
+    kind: fc.constantFrom("own" as const, "ours" as const, "other" as const),
+    who: fc.constantFrom("Tom", "Pat", "Ana"),
+    isAnswered: fc.boolean(),
+    depth: fc.integer({ min: 1, max: 3 }),
+  });
+  fc.assert(
+    fc.property(fc.array(block, { minLength: 1, maxLength: 6 }), (blocks) => {
+      const own: string[] = [];
+      const mine = (words: string) => {
+        own.push(words);
+        return words;
+      };
+      const all = blocks.map(({ kind, who, isAnswered, depth }, at) => {
+        if (kind === "own") return mine(`Own words ${at}, please.`);
+        if (kind === "ours") {
+          const answer = isAnswered ? `\n${mine(`Answer ${at}!`)}` : "";
+          return `${said("Hollis")}\n\n${marked(ours.replace("$330.00", `$330.00${answer}`))}`;
+        }
+        let quote = `Theirs ${at}`;
+        for (let n = 1; n < depth; n++) quote = `Theirs ${at}\n${said(who)}\n${marked(quote)}`;
+        return `${said(who)}\n\n${marked(quote)}`;
+      });
+      const mail = all.join("\n\n");
+      const shown = withWordsWithin(withAsked(mail) || withoutQuotes(mail), mail, sent).split("\n");
+      for (const words of own) expect(shown.filter((line) => line.includes(words))).toEqual([words]);
+      expect(shown.filter((line) => !line.startsWith("> ") && line.includes("Theirs"))).toEqual([]);
+    }),
+  );
 });
 
 test("of a subject the sender's words are what is left without ours, whatever a program put before it", () => {
