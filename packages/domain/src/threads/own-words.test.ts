@@ -163,6 +163,23 @@ test("an answer between the lines of a quote stands below the last lines of what
   );
 });
 
+test("who wrote is said without an address, too, with day and time, and a signature below the last answer is none of them", () => {
+  for (const one of [
+    "On 11/27/26 9:10 AM, Hollis Street Garage wrote:",
+    "El 27/11/2026 a las 9:10, Hollis Street Garage escribió:",
+    "On Nov 27, 2026, at 9:10 AM, Hollis Street Garage wrote:",
+  ]) {
+    const end = "\n\n-- \nRosa Diaz\n555 010 8642\n";
+    expect(withAsked(`${one}\n> question 1\nyes\n> question 2\nno${end}`)).toBe(
+      "> question 1\nyes\n> question 2\nno",
+    );
+    expect(withoutQuotes(`Yes.\n\n${one}\n> question`)).toBe("Yes.");
+    expect(withEnglishHeads(one)).toBe(one);
+  }
+  for (const own of ["On Friday my brother wrote:", "On 11/27 at nine my brother wrote:"])
+    expect(withoutQuotes(`${own}\ndo it`)).toBe(`${own}\ndo it`);
+});
+
 test("an answer above or below all of a quote stands alone, whatever a phone writes below", () => {
   for (const quote of quotes.filter((one) => /^>/m.test(one)))
     for (const device of ["", ...devices])
@@ -294,6 +311,8 @@ test("huge and repeated lines are read in no time", () => {
   for (const evil of [
     "On a@b ",
     "On a@b\n",
+    "On 2026 1:11 ",
+    "On 1/1/26 1:11 wrote\n",
     "Am @ schrieb ",
     "Am @ schrieb \n",
     "@写道",

@@ -9,8 +9,10 @@ export type Sent = { subject: string; text: string };
 const [FIRST, WROTE] = ["On|El|Le|Em|Il|Vào", "wrote|escribió|a\\sécrit|escreveu|ha\\sscritto|đã\\sviết"];
 const MARK = "(?<mark>[^\\S\\n]*(?:>[> ]*)?)";
 const AT = "(?=(?:[^\\n]*\\n){0,2}?[^\\n]*@)(?:[^\\n]{0,300}\\n){0,2}?[^\\n]{0,300}";
+/** As Thunderbird says it, without an address: with day and time. */
+const THEN = "(?=[^\\n]{0,60}(?:\\d{4}|\\d[/.-]\\d{1,2}[/.-]\\d\\d))[^\\n]{0,90}\\d[:.]\\d\\d[^\\n]{0,200}";
 const SAID_BY = new RegExp(
-  `^(?:${MARK}(?:(?:${FIRST})\\s${AT}(?<=[\\s>)])(?:${WROTE})|Am\\s${AT}\\sschrieb\\s[^\\n]{0,200}(?:\\n[^\\n]{0,200})?)|(?=[^\\n]*@)(?:[^\\n]{0,300}\\n)?[^\\n]{0,300}(?:写道|寫道|작성))[^\\S\\n]{0,3}[:：][^\\S\\n]{0,99}$`,
+  `^(?:${MARK}(?:(?:${FIRST})\\s(?:${AT}|${THEN})(?<=[\\s>)])(?:${WROTE})|Am\\s${AT}\\sschrieb\\s[^\\n]{0,200}(?:\\n[^\\n]{0,200})?)|(?=[^\\n]*@)(?:[^\\n]{0,300}\\n)?[^\\n]{0,300}(?:写道|寫道|작성))[^\\S\\n]{0,3}[:：][^\\S\\n]{0,99}$`,
   "gimu",
 );
 /** The headers of what is answered, as a mail program puts them above it, below a line. */
@@ -146,7 +148,7 @@ function askedIn(quote: string): string {
  */
 export function withAsked(text: string): string {
   const parts: { isQuote: boolean; lines: string }[] = [];
-  for (const line of aboveHead(withoutSecrets(text)).split("\n")) {
+  for (const line of withoutSignature(aboveHead(withoutSecrets(text)).trimEnd()).split("\n")) {
     const isQuote = /^[^\S\n]*>/.test(line);
     const last = parts.at(-1);
     if (last && (last.isQuote === isQuote || !hasWords(line))) last.lines += `\n${line}`;
