@@ -164,3 +164,10 @@ test("below a line that somebody drew their words go on, unless a name and how t
   ])
     expect(onlyNewWords(`Do it.\n\n${below}`), below).toBe("Do it.");
 });
+
+test("what begins with > and is no quote stands as it was written, with a quote below it or not", () => {
+  for (const own of [">= 3 mm is ok for me, I measured", "Look:\n> 2 mm is too low, do them now\nThanks"])
+    expect(onlyNewWords(own)).toBe(own);
+  const below = "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?\n> Bye";
+  expect(onlyNewWords(`>= 3 mm is ok for me, I measured${below}`)).toBe(">= 3 mm is ok for me, I measured");
+});

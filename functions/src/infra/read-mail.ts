@@ -4,6 +4,8 @@ import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
 import {
   belowSign,
   withEnglishHeads,
+  withOwnMarks,
+  withoutOwnMarks,
   withoutQuotes,
   withoutSignature,
 } from "@openhood/domain/threads/own-words";
@@ -221,7 +223,10 @@ export const beginningOf = (text: string): string =>
 export function onlyNewWords(text: string): string | null {
   // A long line takes it seconds, too, and is neither quote nor signature.
   const long: string[] = [];
-  const short = withEnglishHeads(beginningOf(text)).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
+  const short = withEnglishHeads(withoutOwnMarks(beginningOf(text), true)).replace(
+    LONG_LINE,
+    (line) => `⟦${long.push(line) - 1}⟧`,
+  );
   try {
     let isBelowHead = false;
     const words = inTime(() => new EmailReplyParser().read(short).getFragments()).map((one) => {
@@ -233,7 +238,8 @@ export function onlyNewWords(text: string): string | null {
     });
     const found = withoutSignature(words.filter((one) => one.trim() !== "").join("\n"));
     // Where its quote is all there is, the parser may show its head.
-    return withoutQuotes(found) && found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark).trim();
+    if (!withoutQuotes(found)) return "";
+    return withOwnMarks(found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark)).trim();
   } catch {
     return null;
   }

@@ -9,6 +9,8 @@ import {
   type Sent,
   saysNothing,
   withAsked,
+  withOwnMarks,
+  withoutOwnMarks,
   withoutQuotes,
   withWordsWithin,
 } from "@openhood/domain/threads/own-words";
@@ -93,14 +95,15 @@ const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
   fresh === "" && files.length === 0 && ownSubject(subject, sent) === "" && saysNothing(text, sent);
 
 /** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
-function entryText({ fresh, text, subject, sent }: Read, language: Language): string {
+function entryText({ fresh, text: whole, subject, sent }: Read, language: Language): string {
+  const text = withoutOwnMarks(whole, true);
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
   const all = withWordsWithin(withAsked(text) || fresh || own, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
-      withoutSecrets(one)
+      withOwnMarks(withoutSecrets(one))
         .replace(/[^\P{Cc}\n\t]/gu, "")
         .slice(0, MAX_TEXT)
         .toWellFormed(),

@@ -44,6 +44,14 @@ test("what is quoted is not kept, and what stands between or far below the quote
   expect(wordsOf({ text: "From: the shop\nYour Civic" })).toBe(nothingNew);
 });
 
+test("what begins with > and is no quote is kept, and a lone line of what was removed is not", () => {
+  const own = ">= 3 mm is ok for me";
+  for (const isThere of [true, false]) expect(wordsOf({ fresh: own, text: own }, isThere)).toBe(own);
+  const lone = "> Shall we do the brakes?\nyes";
+  expect(wordsOf({ fresh: lone, text: lone }, true)).toBe(lone);
+  expect(wordsOf({ fresh: lone, text: lone })).toBe("yes");
+});
+
 test("with an answer between the lines of a quote stands what it answers, as long as that is there", () => {
   const answer = { text: "> 7 or 9?\n9.\n> Shall we?\n\nNo.\n> Bye", fresh: "9.\nNo." };
   const all = "> 7 or 9?\n9.\n> Shall we?\nNo.";

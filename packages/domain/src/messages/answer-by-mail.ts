@@ -1,5 +1,13 @@
 import { givenName } from "../fields.ts";
-import { ownSubject, type Sent, withAsked, withoutQuotes, withWordsWithin } from "../threads/own-words.ts";
+import {
+  ownSubject,
+  type Sent,
+  withAsked,
+  withOwnMarks,
+  withoutOwnMarks,
+  withoutQuotes,
+  withWordsWithin,
+} from "../threads/own-words.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";
@@ -34,7 +42,7 @@ const read = (words: string, most: number) => EntryText.safeParse(cut(words, mos
 export type OurWords = { notKept: (files: string) => string; nothingNew: string };
 
 const plainOf = (words: string) =>
-  withoutSecrets(words)
+  withOwnMarks(withoutSecrets(words))
     .replace(/[^\P{Cc}\n\t]/gu, "")
     .trim();
 
@@ -42,8 +50,9 @@ const plainOf = (words: string) =>
  * What somebody wrote, also within what they quoted.
  * @param isThere whether what they answer is there: else nothing they quote is kept, which may have gone with a customer's data
  */
-function ownWords({ fresh, text, sent }: Answer, isThere: boolean): string {
-  const surely = fresh?.replace(QUOTED, "").trim();
+function ownWords({ fresh, text: all, sent }: Answer, isThere: boolean): string {
+  const text = withoutOwnMarks(all, isThere);
+  const surely = fresh && withoutOwnMarks(fresh, isThere).replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
   const outside = (isThere && withAsked(text)) || surely || (rest === text.trim() ? "" : rest);

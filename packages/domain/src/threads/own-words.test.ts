@@ -5,6 +5,8 @@ import {
   saysNothing,
   withAsked,
   withEnglishHeads,
+  withOwnMarks,
+  withoutOwnMarks,
   withoutQuotes,
   withWordsWithin,
   wordsWithin,
@@ -362,4 +364,42 @@ test("who is quoted is said in English where a program has broken that line, too
     expect(withEnglishHeads(`Ja bitte.\n\n${said}\n> Ours`)).toBe(
       "Ja bitte.\n\nOn this day somebody wrote:\n> Ours",
     );
+});
+
+test("a > that says more than, or begins one line alone, is somebody's own, and so it stands", () => {
+  const quote = `${said("Hollis")}\n\n${marked(ours)}`;
+  for (const own of [">= 3 mm is ok for me", "Hi\n\n>5 is too much\n>= 3 is fine", ">3 or less?"])
+    for (const text of [own, `${own}\n\n${quote}`]) {
+      const guarded = withoutOwnMarks(text, false);
+      expect(withOwnMarks(guarded)).toBe(text);
+      expect(withOwnMarks(withoutQuotes(guarded))).toBe(own);
+    }
+  const lone = "Look:\n> 2 mm is too low, do them now\nThanks";
+  expect(withOwnMarks(withoutQuotes(withoutOwnMarks(lone, true)))).toBe(lone);
+  for (const text of [
+    "> 2 mm are left\n> 3 on the other\n>4\nYes",
+    `Yes\n\n${said("Hollis")}\n> Shall we?`,
+    "Ja\n\nOp ma 27 nov. 2026 om 9:10 schreef Hollis <shop@x.example>:\n> Shall we?",
+    "> Shall we?\n\nSent from my iPhone",
+    "> Shall we?",
+  ])
+    expect(withoutOwnMarks(text, true)).toBe(text);
+  expect(withoutOwnMarks(lone, false)).toBe(lone);
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(">", "=", "3", " ", "\n", "a") }), (text) => {
+      expect(withOwnMarks(withoutOwnMarks(text, true))).toBe(text);
+    }),
+  );
+});
+
+test("a question that somebody cut out of a quote stands above their answer, and a whole quote does not", () => {
+  const cut = "> Shall we do the front brakes\n> today?";
+  expect(withAsked(`${cut}\n\nyes`)).toBe(`${cut}\nyes`);
+  for (const text of [
+    `${cut}\n> Bye\n\nyes`,
+    `Yes\n\n${cut}\n\nRosa`,
+    `${said("Hollis")}\n${cut}\n\nyes`,
+    cut,
+  ])
+    expect(withAsked(text)).toBe("");
 });

@@ -55,6 +55,36 @@ const ADDRESSES = /<[^<>\n]{1,500}>|\[?(?:https?|mailto|tel):[^\s\]]+\]?/gi;
 
 const [HEAD_MARK, SAID_MARK] = ["\u0000", "\u0001"];
 
+/** Stands for a ">" that is somebody's own. */
+const OWN_MARK = "\uE000";
+const AT_LEAST = /^[^\S\n]*>[=\d]/;
+const isMarked = (line: string | undefined): boolean => line !== undefined && /^\s*>/.test(line);
+/** A line as some program may write it above a quote, in any language. */
+const INTRODUCES = /(?:@|\d:\d\d|\d{4}).*[:：]\s*$/;
+
+/**
+ * An e-mail in which ">" marks quotes alone: where it says "more than", it and (`isLone`) one line alone that begins with it among others are told apart,
+ * until {@link withOwnMarks}.
+ */
+export function withoutOwnMarks(text: string, isLone: boolean): string {
+  if (!text.includes(">")) return text;
+  const lines = text.split("\n");
+  const isQuote = (line: string | undefined) => isMarked(line) && !AT_LEAST.test(line ?? "");
+  const own = lines.map((line, at) => {
+    const isOwn = AT_LEAST.test(line) && !isQuote(lines[at - 1]) && !isQuote(lines[at + 1]);
+    return isOwn ? line.replace(">", OWN_MARK) : line;
+  });
+  const [at = -1, ...more] = own.flatMap((line, at) => (isMarked(line) ? at : []));
+  if (!isLone || at === -1 || more.length > 0) return own.join("\n");
+  const others = own.toSpliced(at, 1).join("\n").replace(DEVICE, "");
+  const above = own.slice(0, at).findLast((line) => line.trim() !== "") ?? "";
+  const isQuoted = INTRODUCES.test(above) || hasHead(text);
+  if (!isQuoted && hasWords(others)) own[at] = (own[at] ?? "").replace(">", OWN_MARK);
+  return own.join("\n");
+}
+
+export const withOwnMarks = (text: string): string => text.replaceAll(OWN_MARK, ">");
+
 /** An e-mail whose quotes begin as an English program's do, where they begin in a language few other programs read. */
 export const withEnglishHeads = (text: string): string =>
   text
@@ -79,6 +109,9 @@ function aboveHead(text: string): string {
   const head = [...text.matchAll(HEAD)].find(({ groups }) => !groups?.mark?.includes(">"));
   return (head ? text.slice(0, head.index) : text).replace(SAID_BY, "").replace(DEVICE, "");
 }
+
+/** Is it said anywhere in it who wrote what follows? */
+const hasHead = (text: string): boolean => text.search(HEAD) !== -1 || text.search(SAID_BY) !== -1;
 
 const hasWords = (text: string): boolean => /[^\s\p{C}_=*-]/u.test(text);
 
@@ -148,15 +181,18 @@ function askedIn(quote: string): string {
  */
 export function withAsked(text: string): string {
   const parts: { isQuote: boolean; lines: string }[] = [];
-  for (const line of withoutSignature(aboveHead(withoutSecrets(text)).trimEnd()).split("\n")) {
+  for (const line of withoutSignature(aboveHead(withoutSecrets(text)).trim()).split("\n")) {
     const isQuote = /^[^\S\n]*>/.test(line);
     const last = parts.at(-1);
     if (last && (last.isQuote === isQuote || !hasWords(line))) last.lines += `\n${line}`;
     else parts.push({ isQuote, lines: line });
   }
   const first = parts.findIndex(({ isQuote }) => isQuote);
+  const [asked] = parts;
+  // A question that somebody cut out.
+  const isCutOut = parts.length === 2 && first === 0 && /\?\s*$/.test(asked?.lines ?? "") && !hasHead(text);
   // Words, a quote, words: those below may be a signature.
-  if (parts.slice(first).filter(({ isQuote }) => isQuote).length < 2) return "";
+  if (!isCutOut && parts.slice(first).filter(({ isQuote }) => isQuote).length < 2) return "";
   return parts
     .flatMap(({ isQuote, lines }, at) =>
       isQuote ? (at < parts.length - 1 && askedIn(lines)) || [] : lines.trim(),
