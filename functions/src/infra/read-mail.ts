@@ -203,9 +203,14 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
     answers: [email.inReplyTo ?? "", ...(email.references ?? "").split(/\s+/).reverse()].join(" "),
     text: text.replaceAll("\r\n", "\n"),
     isCut: isCut || end < raw.length,
-    files: email.attachments.slice(0, MAX_FILES).map(({ filename }) => inOneLine(filename ?? "", 100)),
+    files: email.attachments
+      .slice(0, MAX_FILES)
+      .map(({ filename, mimeType }) => inOneLine(filename || unnamed(mimeType), 100)),
   };
 }
+
+/** What a picture without a name is called: others are not named. */
+const unnamed = (type: string): string => (type.startsWith("image/") ? type.replace("/", ".") : "");
 
 const LONG_LINE = /^[^>\n].{500,}$/gm;
 

@@ -10,6 +10,7 @@ import {
   saysNothing,
   withAsked,
   withOwnMarks,
+  withoutImages,
   withoutOwnMarks,
   withoutQuotes,
   withWordsWithin,
@@ -94,12 +95,15 @@ async function sentAbout(
 const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
   fresh === "" && files.length === 0 && ownSubject(subject, sent) === "" && saysNothing(text, sent);
 
+const PICTURE = /\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp)$/i;
+
 /** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
-function entryText({ fresh, text: whole, subject, sent }: Read, language: Language): string {
+function entryText({ fresh, text: whole, subject, files, sent }: Read, language: Language): string {
   const text = withoutOwnMarks(whole, true);
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
-  const isTheirs = fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(text, sent));
+  const isTheirs =
+    fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
   const all = withWordsWithin(withAsked(text) || fresh || own, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
@@ -109,7 +113,10 @@ function entryText({ fresh, text: whole, subject, sent }: Read, language: Langua
         .toWellFormed(),
     )
     .flatMap((one) => Text.safeParse({ text: one }).data ?? []);
-  return found[0]?.text ?? words(language)("contact.nothingNew");
+  const pictures =
+    files.filter((name) => PICTURE.test(name)).length || (withoutImages(text) === text ? 0 : 1);
+  const t = words(language);
+  return found[0]?.text ?? (pictures > 0 ? t("contact.pictures", { pictures }) : t("contact.nothingNew"));
 }
 
 const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {

@@ -210,6 +210,43 @@ test("words that are all in the subject are an entry without what is ours of it,
   }
 });
 
+test("of an e-mail with only pictures is said that they came, in the customer's language, whatever its program writes in their place", async () => {
+  await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
+  const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
+  const quote = mail?.text.replaceAll("{{link}}", "https://x.example/a").replace(/^/gm, "> ");
+  const said = `On Fri, Nov 27, 2026 Hollis <shop@openhood.example> wrote:\r\n\r\n${quote}`;
+  const withFiles = (text: string, ...files: string[]) => {
+    const part = (head: string, words: string) => `--b\r\n${head}\r\n\r\n${words}\r\n`;
+    const raw = mailOf({
+      text: [
+        part("Content-Type: text/plain; charset=utf-8", text),
+        ...files.map((one) => part(one, "x")),
+      ].join(""),
+      more: [`Subject: Re: ${mail?.subject}`],
+    }).toString();
+    const plain = "Content-Type: text/plain; charset=utf-8\r\n";
+    return Buffer.from(`${raw.replace(plain, "Content-Type: multipart/mixed; boundary=b\r\n")}--b--\r\n`);
+  };
+  const last = async (raw: Buffer) => {
+    expect(await receive(raw)).toEqual({ ok: true });
+    return (await thread()).entries.at(-1)?.text;
+  };
+  const named = 'Content-Type: image/jpeg\r\nContent-Disposition: attachment; filename="IMG_1.jpg"';
+  const unnamed = "Content-Type: image/png\r\nContent-ID: <a>";
+  const one = "(A picture came with this e-mail. It isn’t shown here.)";
+  for (const text of ["", "[image: IMG_1.jpg]", `[image: IMG_1.jpg]\r\n\r\n${said}`, said])
+    for (const file of [named, unnamed]) expect(await last(withFiles(text, file)), text).toBe(one);
+  expect(await last(withFiles(`[image: IMG_1.jpg]\r\n\r\n${said}`))).toBe(one);
+  expect(await last(withFiles(`Yes.\r\n\r\n${said}`, named))).toBe("Yes.");
+  expect(await last(withFiles("", named.replace("IMG_1.jpg", "quote.pdf")))).toBe(
+    "(No new text was found in this e-mail.)",
+  );
+  await change(({ customer }) => ({ customer: { ...customer, language: "es" } }));
+  expect(await last(withFiles("", named, unnamed))).toBe(
+    "(Llegaron 2 imágenes con este correo. No se muestran aquí.)",
+  );
+});
+
 test("one that comes again, at once or later, stands once", async () => {
   const one = mailOf({ id: "again" });
   const came = await Promise.all([receive(one), receive(one), receive(one)]);

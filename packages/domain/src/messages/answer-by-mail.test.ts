@@ -110,6 +110,16 @@ test("files are named after the words, and without words in their place; who sen
   expect(long).toMatch(/\[…\]\n\nNot kept: dent\.jpg, door\.jpg$/);
 });
 
+test("what a program writes in a picture's place is nobody's words", () => {
+  const text = "[image: dent.jpg]\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n> Shall we?";
+  const sent = [{ subject: "Your Civic", text: "Shall we?" }] as never[];
+  expect(followUpWords({ ...none, text, sent }, ours)).toBe(nothingNew);
+  const files = ["dent.jpg"] as never[];
+  for (const isThere of [true, false])
+    expect(wordsOf({ text, fresh: "", sent, files }, isThere)).toBe("Not kept: dent.jpg");
+  expect(followUpWords({ ...none, text, sent, files }, ours)).toBe("Not kept: dent.jpg");
+});
+
 test("a long answer is cut and says so", () => {
   const long = wordsOf({ fresh: "word ".repeat(2_000) });
   expect(long.length).toBeLessThanOrEqual(5_000);

@@ -2,8 +2,10 @@ import { givenName } from "../fields.ts";
 import {
   ownSubject,
   type Sent,
+  saysNothing,
   withAsked,
   withOwnMarks,
+  withoutImages,
   withoutOwnMarks,
   withoutQuotes,
   withWordsWithin,
@@ -63,8 +65,10 @@ function ownWords({ fresh, text: all, sent }: Answer, isThere: boolean): string 
 const subjectOf = ({ subject, sent }: Answer): string => ownSubject(plainOf(subject), sent) ?? "";
 
 /** All of an e-mail, where it may be somebody's words: of a quote, when it is not only what we sent. */
-const allOf = ({ fresh, text, sent }: Answer): string =>
-  fresh === null || sent.length > 0 || withoutQuotes(text) === text.trim() ? plainOf(text) : "";
+function allOf({ fresh, text, sent }: Answer): string {
+  const isTheirs = sent.length > 0 && !saysNothing(withoutImages(text), sent);
+  return fresh === null || isTheirs || withoutQuotes(text) === text.trim() ? plainOf(text) : "";
+}
 
 const namesOf = ({ files }: Answer) => read(plainOf(files.filter(Boolean).join(", ")), MAX_NAMES);
 

@@ -61,6 +61,8 @@ const devices = [
   "Obtener Outlook para Android",
   "Sent from my Verizon, Samsung Galaxy smartphone",
   "Sent from Yahoo Mail on Android",
+  "Sent with Proton Mail secure email.",
+  "Enviado con el correo electrónico seguro de Proton Mail.",
   "Enviado desde mi Galaxy S24",
   ...["Von meinem iPhone gesendet", "Envoyé de mon iPhone", "Enviado do meu iPhone", "Inviato da iPhone"],
   ...["Đã gửi từ iPhone của tôi", "发自我的iPhone", "나의 iPhone에서 보냄"],

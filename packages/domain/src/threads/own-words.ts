@@ -46,7 +46,7 @@ const IN_DEVICE = [
   "Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo",
 ].join("|");
 const DEVICE = new RegExp(
-  `^[^\\S\\n]*(?:>[> ]*)?(?:(?:${BY_DEVICE})(?:,? (?:${IN_DEVICE}|(?=\\w{0,9}\\d)\\w{1,19}(?!\\w)))+\\.?(?: ?<[^<>\\n]{1,500}>)?|[发發]自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)[^\\S\\n]*$`,
+  `^[^\\S\\n]*(?:>[> ]*)?(?:(?:${BY_DEVICE})(?:,? (?:${IN_DEVICE}|(?=\\w{0,9}\\d)\\w{1,19}(?!\\w)))+\\.?(?: ?<[^<>\\n]{1,500}>)?|Sent with Proton Mail secure email\\.?|Enviado con (?:el )?correo (?:electrónico )?seguro de Proton Mail\\.?|[发發]自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)[^\\S\\n]*$`,
   "gimu",
 );
 const RULE = /^[^\S\n]*[-_=*]{2,}[^\S\n]*$/gm;
@@ -110,6 +110,12 @@ function aboveHead(text: string): string {
   return (head ? text.slice(0, head.index) : text).replace(SAID_BY, "").replace(DEVICE, "");
 }
 
+const BY_PROGRAM = /^[^\S\n]*\[(?:image|cid)[^\]\n]*\][^\S\n]*$/i;
+const PICTURES = new RegExp(BY_PROGRAM, "gim");
+
+/** An e-mail without what a program writes in a picture's place. */
+export const withoutImages = (text: string): string => text.replace(PICTURES, "");
+
 /** Is it said anywhere in it who wrote what follows? */
 const hasHead = (text: string): boolean => text.search(HEAD) !== -1 || text.search(SAID_BY) !== -1;
 
@@ -118,7 +124,7 @@ const hasWords = (text: string): boolean => /[^\s\p{C}_=*-]/u.test(text);
 /** What of an e-mail is neither quoted, nor written by a phone or a mail program. */
 export function withoutQuotes(text: string): string {
   const rest = aboveHead(text).replace(MARKED, "").trim();
-  return hasWords(rest) ? rest : "";
+  return hasWords(withoutImages(rest)) ? rest : "";
 }
 
 /** What many write above their name and address, and the lines that programs and people draw there. */
@@ -218,8 +224,6 @@ function areAllIn(words: readonly string[], there: readonly string[]): boolean {
     return count > 0;
   });
 }
-
-const BY_PROGRAM = /^\[(?:image|cid)[^\]]*\]$/i;
 
 /** Lines of one e-mail that is quoted, without marks, and how deep below what is answered it lies. */
 type Quote = { depth: number; lines: string[] };
