@@ -154,7 +154,12 @@ test("below a line that somebody drew their words go on, unless a name and how t
   ])
     for (const below of ["", "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?"])
       expect(onlyNewWords(own + below)).toBe(own);
-  const signed = ["-- \nRosa Diaz | Diaz Realty\n(555) 010-8642", "--\nRosa\nrosa@x.example", "--"];
+  const signed = [
+    "-- \nRosa Diaz | Diaz Realty\n(555) 010-8642\nThis e-mail is confidential.",
+    "--\nRosa\nrosa@x.example",
+    "--",
+    "Sent with Proton Mail secure email.",
+  ];
   const block = "From: Hollis\nSent: Friday\nTo: Rosa\n\nShall we?";
   const outlook = ["", " <shop@x.example>"].map((address) => block.replace("\n", `${address}\n`));
   for (const below of [

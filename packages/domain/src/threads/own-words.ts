@@ -63,8 +63,8 @@ const isMarked = (line: string | undefined): boolean => line !== undefined && /^
 const INTRODUCES = /(?:@|\d:\d\d|\d{4}).*[:：]\s*$/;
 
 /**
- * An e-mail in which ">" marks quotes alone: where it says "more than", it and (`isLone`) one line alone that begins with it among others are told apart,
- * until {@link withOwnMarks}.
+ * An e-mail in which ">" marks quotes alone, until {@link withOwnMarks}: where it says "more than", and (`isLone`) where one line alone
+ * among others begins with it, another letter stands for it.
  */
 export function withoutOwnMarks(text: string, isLone: boolean): string {
   if (!text.includes(">")) return text;
@@ -83,6 +83,7 @@ export function withoutOwnMarks(text: string, isLone: boolean): string {
   return own.join("\n");
 }
 
+/** Undoes {@link withoutOwnMarks}. */
 export const withOwnMarks = (text: string): string => text.replaceAll(OWN_MARK, ">");
 
 /** An e-mail whose quotes begin as an English program's do, where they begin in a language few other programs read. */
@@ -139,24 +140,29 @@ const isName = (line: string): boolean =>
   !/[?!:;]$/.test(line) &&
   line.split(/\s+/).every((word) => word === "" || JOINS.test(word) || /^[\p{Lu}\d#(|]/u.test(word));
 
+/** What companies have written below their people's names. */
+const DISCLAIMER = /confiden|privileged|intended (?:only|solely|recipient)|destinatari/i;
+
 /**
- * Words without the signature at their end: a name with how to reach it, or a name below "Regards". Below a line alone anything else may be somebody's
- * words, and stays.
+ * Words without a phone's or program's line, and without the signature at their end: a name with how to reach it, or a name below
+ * "Regards". Anything else below a line that is drawn may be somebody's words, and stays.
  */
-export function withoutSignature(text: string): string {
+export function withoutSignature(all: string): string {
+  const text = all.replace(DEVICE, "").trimEnd();
   for (const sign of text.matchAll(SIGNS)) {
     const below = text.slice(sign.index + sign[0].length, sign.index + sign[0].length + 1_000);
     const lines = below.split("\n").flatMap((line) => line.trim() || []);
     const isLine = /^\W/.test(sign[0].trim()) || sign[0].includes("_");
     const isWhole = sign.index + sign[0].length + below.length === text.length && lines.length <= 8;
-    if (!isWhole || !lines.every((line) => isName(line.replace(CONTACT, "").trim()))) continue;
+    const isSigned = (line: string) => DISCLAIMER.test(line) || isName(line.replace(CONTACT, "").trim());
+    if (!isWhole || !lines.every(isSigned)) continue;
     if (!isLine || lines.length === 0 || lines.some((line) => line.search(CONTACT) !== -1))
       return text.slice(0, sign.index).trimEnd();
   }
   return text;
 }
 
-/** What of the lines below one that may begin a signature, or an e-mail that is quoted without marks, is neither written by a program nor of that. */
+/** What stands below a line that may begin a signature, without an e-mail that is quoted there and a program's lines. */
 export function belowSign(text: string): string {
   const head = text.search(UNADDRESSED);
   return withoutQuotes(head === -1 ? text : text.slice(0, head));
