@@ -2,6 +2,7 @@ import { isHere } from "@openhood/domain/booking/appointment";
 import { laneName } from "@openhood/domain/booking/removed-lanes";
 import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
+import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { Today, TodayRow } from "../../../features/appointments/today.ts";
@@ -10,6 +11,7 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { useTRPC } from "../../../platform/trpc.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { AskAdvisor } from "./ask-advisor.tsx";
 import { BayJob } from "./bay-job.tsx";
@@ -109,6 +111,21 @@ function goneOf({ orders, cut }: OwnClock, today: Today, id: string): Exclude<Go
   return booked?.state.status === "ready" || stage === "ready" ? "ready" : "car";
 }
 
+/** The place of a car that is gone. Where what was read does not tell why, as of an order without an appointment, its order is asked. */
+function GoneCar({
+  of,
+  id,
+  ...place
+}: { of: Exclude<Gone, "job"> } & Omit<Parameters<typeof KeptPlace>[0], "of">) {
+  const trpc = useTRPC();
+  const isAsked = of === "car";
+  const asked = useQuery(trpc.orders.get.queryOptions({ id }, { enabled: isAsked }));
+  const stage = asked.data?.order.stage.is;
+  const found = stage === "canceled" || stage === "ready" ? stage : stage === "picked-up" ? "left" : of;
+  const isAnswered = asked.isFetchedAfterMount || asked.fetchStatus !== "fetching";
+  return <KeptPlace id={id} of={!isAsked ? of : isAnswered ? found : null} {...place} />;
+}
+
 type OwnProps = {
   today: Today;
   notices: AllCarNotices;
@@ -139,7 +156,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
         const { vehicle, customer } = of.order;
         if (gone !== null)
           return (
-            <KeptPlace
+            <GoneCar
               key={id}
               id={id}
               of={goneOf(own, today, id)}

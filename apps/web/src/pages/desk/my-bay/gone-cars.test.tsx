@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
-import { afterEach, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
@@ -46,5 +46,29 @@ test.each([
   await act(() => cache.invalidateQueries());
   await screen.findByText(words);
 });
+
+test.each([
+  ["canceled", "8XYZ999: canceled."],
+  ["picked-up", "8XYZ999: the car has left."],
+  ["in-progress", "8XYZ999: nothing of yours is left to do on this car."],
+])(
+  "of a car without an appointment whose order is %s by then that is said, once its order was asked",
+  async (is, words) => {
+    const asked = Promise.withResolvers<object>();
+    const answers = {
+      "booking.today": () => today(),
+      "clock.bay": (): object => inBay(order([job()])),
+      "orders.get": () => asked.promise,
+    };
+    const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+    await screen.findByText("Front brakes");
+    answers["clock.bay"] = () => none;
+    await act(() => void cache.invalidateQueries());
+    await screen.findByRole("button", { name: "Got it: 8XYZ999" });
+    expect(screen.queryByText(/^8XYZ999: /)).toBeNull();
+    asked.resolve({ order: { stage: { is } } });
+    await screen.findByText(words);
+  },
+);
 
 afterEach(endDesk);

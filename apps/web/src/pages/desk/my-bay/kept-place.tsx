@@ -8,7 +8,8 @@ export type Gone = "job" | "canceled" | "ready" | "left" | "car";
 
 type Props = {
   id: string;
-  of: Gone;
+  /** Null until it is known. */
+  of: Gone | null;
   /** What the job or the car is called. */
   name: string;
   /** How high it was, px. */
@@ -27,7 +28,7 @@ export function KeptPlace({ id, of, name, height, isTold, onSeen }: Props) {
     <div className={styles.place} style={{ minHeight: height }} data-kept-place={id}>
       <div className={styles.gone}>
         {/* There before its words come, for these to be announced. */}
-        <p role={isTold ? undefined : "status"}>{isThere && t(`taken.${of}`, { name })}</p>
+        <p role={isTold ? undefined : "status"}>{isThere && of && t(`taken.${of}`, { name })}</p>
         <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
           {t("seen")}
         </Button>
