@@ -34,6 +34,7 @@ afterEach(() => {
   vi.runAllTimers();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  document.body.replaceChildren();
 });
 
 function did(...ids: string[]): string[] {
