@@ -38,6 +38,28 @@ test.each([
   expect(await saidAsItBecomes(inBay(order([job()]), clock), after)).toEqual([expect.stringMatching(words)]);
 });
 
+test("that the work of a job changed is announced once, too, where the order says so before the clock does, and not anew after Got it", async () => {
+  const answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()]), open) as object,
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByRole("button", { name: "Done" });
+  const becomes = (bay: object) => {
+    answers["clock.bay"] = () => bay;
+    return act(() => cache.invalidateQueries());
+  };
+  const words = /^Changed: it waits until/;
+  await becomes(inBay(order([changed]), open));
+  expect(screen.queryByText(words)).toBeNull();
+  await becomes({ ...inBay(order([changed])), ...cut({ end: "not-approved" }) });
+  const said = await screen.findByText(words);
+  expect(said.getAttribute("role")).toBeNull();
+  await act(async () => screen.getByRole("button", { name: "Got it" }).click());
+  expect(said.isConnected).toBe(true);
+  expect(said.getAttribute("role")).toBeNull();
+});
+
 test.each([
   [
     "whose clock ran",

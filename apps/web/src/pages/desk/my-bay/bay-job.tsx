@@ -93,9 +93,12 @@ export function BayJob({
   const isWanted = job.noWork === null && (isApproved || !job.foundBy);
   if (!isWanted && !isRunning) held.current ??= clockBox.current?.offsetHeight;
   const hasChanged = job.noWork === "asked-again";
-  // That it ended the clock is announced with why.
-  const isChangeTold =
-    own.cut?.order === order.id && own.cut.job === job.id && own.cut.end === "not-approved";
+  // That it ended the clock, or is about to, is announced with why, and not anew once that was put away.
+  const isChangeTold = useRef<boolean>(undefined);
+  if (hasChanged)
+    isChangeTold.current ??=
+      isRunning || (own.cut?.order === order.id && own.cut.job === job.id && own.cut.end === "not-approved");
+  else isChangeTold.current = undefined;
   const from = own.open && new Date(own.open.from);
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
   const since =
@@ -125,8 +128,8 @@ export function BayJob({
       <h4>{name}</h4>
       <div ref={clockBox} className={styles.clockBox} style={{ minHeight: held.current }}>
         <div className={styles.clock} {...heldFocus}>
-          {hasChanged && (
-            <p role={isChangeTold ? undefined : "status"} className={styles.state}>
+          {hasChanged && !isRunning && (
+            <p role={isChangeTold.current ? undefined : "status"} className={styles.state}>
               {t("changedWhy")}
             </p>
           )}
