@@ -44,6 +44,8 @@ const test = shopTest.extend<object, { carried: string }>({
   ],
 });
 
+// One worker: each would build the shell's client for itself.
+test.describe.configure({ mode: "default" });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 /** A page that gets the app's files as a shell's web view does: from the device, under the shell's own origin. */
