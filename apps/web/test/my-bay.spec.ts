@@ -102,6 +102,18 @@ test("the board says live who is on a car, its order too, and what is begun in t
   await car(next).getByRole("button", { name: "Stop" }).click();
 });
 
+/** Edits an order as an advisor does, somewhere else. */
+async function edit(shop: Stack, id: string, ...commands: object[]) {
+  const done = await callAs(shop.siteUrl, "advisor", "orders.edit", {
+    id,
+    commands,
+    key: crypto.randomUUID(),
+  });
+  expect(done).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
+}
+const orderOf = async (shop: Stack, id: string) =>
+  ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
+
 test("a job that is removed while its clock runs moves nothing under the thumb, and that the clock stopped is in sight", async ({
   browser,
   shop,
@@ -115,15 +127,8 @@ test("a job that is removed while its clock runs moves nothing under the thumb, 
   const next = car(1).getByRole("button", { name: "Start clock" });
   await next.scrollIntoViewIfNeeded();
   const before = await next.boundingBox();
-  const { order } = (await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder };
-  const job = order.jobs.find((one) => one.id === "7BAY003-0") as Job;
-  const command = { type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) };
-  const done = await callAs(shop.siteUrl, "advisor", "orders.edit", {
-    id,
-    commands: [command],
-    key: crypto.randomUUID(),
-  });
-  expect(done).toMatchObject({ outcomes: [{ ok: true }] });
+  const job = (await orderOf(shop, id)).jobs.find((one) => one.id === "7BAY003-0") as Job;
+  await edit(shop, id, { type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) });
   await expect(page.getByText("Front brakes: taken off the order.")).toBeVisible();
   const why = page.getByText(/^Your clock on Front brakes .* the job was taken off the order/);
   await expect(why).toBeInViewport({ ratio: 1 });
@@ -135,18 +140,6 @@ test("a job that is removed while its clock runs moves nothing under the thumb, 
   expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
   await expectAccessible(page);
 });
-
-/** Edits an order as an advisor does, somewhere else. */
-async function edit(shop: Stack, id: string, ...commands: object[]) {
-  const done = await callAs(shop.siteUrl, "advisor", "orders.edit", {
-    id,
-    commands,
-    key: crypto.randomUUID(),
-  });
-  expect(done).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
-}
-const orderOf = async (shop: Stack, id: string) =>
-  ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
 
 test("work that is asked about again moves nothing under the thumb", async ({ browser, shop }) => {
   const id = await carWithJobs(shop, "7BAY004");

@@ -25,6 +25,9 @@ const takeOff = ({ discount }: RepairOrder, to: Discount | null): OrderCommand =
 const approvedCents = (of: RepairOrder) => totalsOf(of, "approved").total;
 const percent = (share: number): Discount => ({ kind: "percent", basisPoints: share * 100 });
 
+const allApproved = anyOrder.map((one) =>
+  order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }),
+);
 const anyDiscount: fc.Arbitrary<Discount | null> = fc.option(
   fc.oneof(
     fc.integer({ min: 1, max: 100 }).map(percent),
@@ -172,9 +175,7 @@ const anyJobDiscount = fc.tuple(pick, anyDiscount).map(([n, to]) => ({ jobs }: R
 
 test("no edit of a price, a discount, a core or the whole makes what is approved cost more, tax included, than it did then", () => {
   const seen = { up: 0, down: 0, above: 0 };
-  const dear = anyOrder
-    .map((one) => order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }))
-    .filter((one) => approvedCents(one) > 0);
+  const dear = allApproved.filter((one) => approvedCents(one) > 0);
   const anyRemoval = pick.map((n) => (on: RepairOrder): OrderCommand | null => {
     const one = on.jobs[n % on.jobs.length];
     return one && n % 5 === 0 ? { type: "ask-again", job: one.id, from: "approved" } : null;
@@ -220,9 +221,7 @@ test("no edit of a price, a discount, a core or the whole makes what is approved
 
 test("no job is edited to cost more than it was approved for, tax and core included, whatever the others come to", () => {
   const seen = { up: 0, above: 0 };
-  const dear = anyOrder
-    .map((one) => order({ ...one, jobs: one.jobs.map((each) => decidedAs("approved", each)) }))
-    .filter(({ jobs }) => jobs.length > 1);
+  const dear = allApproved.filter(({ jobs }) => jobs.length > 1);
   const alone = (on: RepairOrder, id: string) =>
     approvedCents({ ...on, jobs: on.jobs.filter((one) => one.id === id), fees: [], discount: null });
   const edits = fc.array(

@@ -5,8 +5,8 @@ import { readDraft } from "../../../platform/drafts.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 /**
- * Asks before leaving a page with unsaved changes, in other words while they are being saved; not when the draft was dropped on purpose (signing out), nor on the way
- * to the sign-in page, which leads back here.
+ * Asks before leaving a page with unsaved changes, in other words while they are being saved; not when the draft was dropped
+ * on purpose (signing out), nor on the way to the sign-in page, which leads back here.
  */
 export function useLeaveGuard(
   { dirty, saving }: { dirty: boolean; saving: boolean },
