@@ -23,6 +23,9 @@ const takeOff = ({ discount }: RepairOrder, to: Discount | null): OrderCommand =
   changes: [{ field: "discount", from: discount, to }],
 });
 const approvedCents = (of: RepairOrder) => totalsOf(of, "approved").total;
+/** What one job alone would come to. */
+const onlyCents = (of: RepairOrder, id: string) =>
+  approvedCents({ ...of, jobs: of.jobs.filter((one) => one.id === id) });
 const percent = (share: number): Discount => ({ kind: "percent", basisPoints: share * 100 });
 
 const allApproved = anyOrder.map((one) =>
@@ -67,7 +70,8 @@ test("what belongs to the whole order is lowered, and raised again up to what wa
           command.type === "set-line"
             ? { ...now, fees: now.fees.map((one, n) => (n ? one : { ...one, price: change?.to as number })) }
             : { ...now, [change?.field ?? ""]: change?.to };
-        expect(applied.ok).toBe(approvedCents(wanted) <= approved);
+        const eachHolds = first.jobs.every(({ id }) => onlyCents(wanted, id) <= onlyCents(first, id));
+        expect(applied.ok).toBe(eachHolds && approvedCents(wanted) <= approved);
         if (!applied.ok) {
           expect(applied).toMatchObject({ reason: "raises-approved" });
           seen.above += 1;
@@ -187,7 +191,6 @@ test("no edit of a price, a discount, a core or the whole makes what is approved
   fc.assert(
     fc.property(dear, edits, (first, all) => {
       let now = first;
-      // With a job goes what made up for another one: what is left may be above its own price, and is not raised from there.
       let isWhole = true;
       for (const edit of all) {
         const command = edit(now);
@@ -202,8 +205,8 @@ test("no edit of a price, a discount, a core or the whole makes what is approved
         const still = new Set(after.jobs.filter(isApproved).map(({ id }) => id));
         const then = { ...first, jobs: first.jobs.filter(({ id }) => still.has(id)) };
         isWhole &&= still.size === first.jobs.length;
-        if (isWhole || approvedCents(after) > approvedCents(now))
-          expect(approvedCents(after)).toBeLessThanOrEqual(approvedCents(then));
+        expect(approvedCents(after)).toBeLessThanOrEqual(approvedCents(then));
+        for (const id of still) expect(onlyCents(after, id)).toBeLessThanOrEqual(onlyCents(first, id));
         // One's own step is taken back.
         const back = applied.changed && inverseOf(now, command);
         if (back && isWhole) expect(approvedCents(done(after, back))).toBe(approvedCents(now));
@@ -317,9 +320,9 @@ test("after whatever edits and further approvals, what is approved costs no more
         if (command.type === "decide" && applied.changed) {
           signed = after;
           seen.yes += 1;
-        } else if (signed && isSigned && ids.size > 0 && approvedCents(after) > approvedCents(now)) {
+        } else if (signed && isSigned && ids.size > 0) {
           const then = signed.jobs.filter((one) => ids.has(one.id));
-          seen.up += 1;
+          if (approvedCents(after) > approvedCents(now)) seen.up += 1;
           expect(approvedCents(after)).toBeLessThanOrEqual(approvedCents({ ...signed, jobs: then }));
         }
         now = after;
@@ -328,6 +331,51 @@ test("after whatever edits and further approvals, what is approved costs no more
     { numRuns: 500 },
   );
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+});
+
+test("what belongs to the whole order makes no job cost more than it was approved for, however cheap another one became", () => {
+  const both = order({
+    jobs: ["l", "m"].map((id, n) =>
+      decidedAs("approved", job("ab"[n] as string, [part(id, { price: 10_000 })])),
+    ),
+    ...{ discount: percent(50), fees: [fee("f", { price: 0 })], exemption: "MX-1" },
+    document: { status: "repair-order", at, by: ana },
+  });
+  const cheaper = done(both, {
+    ...{ type: "set-line", line: "l", changes: [{ field: "price", from: 10_000, to: 2_000 }] },
+  });
+  const raising: OrderCommand[] = [
+    takeOff(cheaper, percent(49)),
+    { type: "set-order", changes: [{ field: "exemption", from: "MX-1", to: null }] },
+    { type: "set-line", line: "f", changes: [{ field: "price", from: 0, to: 1 }] },
+  ];
+  for (const command of raising) {
+    const refused = run(cheaper, command);
+    expect(refused).toMatchObject({ ok: false, reason: "raises-approved" });
+    expect(!refused.ok && "jobs" in refused && refused.jobs).toContain("b");
+  }
+  // Of a customer who is asked about that job again, nothing is left that could be dearer.
+  const open = done(cheaper, { type: "ask-again", job: "b", from: "approved" });
+  for (const command of raising.slice(0, 2)) expect(run(open, command).ok).toBe(true);
+});
+
+test("a job is not opened again while those it leaves would cost more by themselves than they were approved for", () => {
+  const three = order({
+    jobs: ["a", "b", "c"].map((id) =>
+      decidedAs("approved", job(id, [labor(`${id}-line`, { rate: 10_000 })])),
+    ),
+    ...{ discount: percent(50), fees: [fee("f", { price: 1_000 })] },
+    document: { status: "repair-order", at, by: ana },
+  });
+  const set = (line: string, field: string, from: unknown, to: unknown) =>
+    ({ type: "set-line", line, changes: [{ field, from, to }] }) as OrderCommand;
+  const less = done(done(three, set("a-line", "rate", 10_000, 0)), set("f", "price", 1_000, 0));
+  // Each by itself is no dearer without the fee, both together are.
+  const exposed = done(less, takeOff(less, percent(40)));
+  const again = (id: string): OrderCommand => ({ type: "ask-again", job: id, from: "approved" });
+  expect(run(exposed, again("a"))).toMatchObject({ ok: false, reason: "raises-approved", jobs: ["b", "c"] });
+  const without = done(exposed, again("b"));
+  expect(run(without, again("a")).ok).toBe(true);
 });
 
 test("who approves another job signs for what the first one costs by then: it is not raised above that again", () => {

@@ -17,24 +17,39 @@ export function withAgreed(before: RepairOrder, after: RepairOrder): RepairOrder
   return { ...after, agreed: { fees, discount, terms, exemption } };
 }
 
+const approvedOf = ({ jobs }: RepairOrder): Job[] => jobs.filter(isApproved);
+
+/** An order as it was when the customer last approved, but for its jobs. */
+const asAgreed = (order: RepairOrder): RepairOrder => ({ ...order, ...order.agreed });
+
+/** Cents a job would come to if it were the only one, with what belongs to the whole order. */
+const onlyCents = (order: RepairOrder, job: Job): number =>
+  totalsOf({ ...order, jobs: [job] }, "approved").total;
+
 /**
- * The jobs an edit makes cost more than they do, and more than was approved, tax included: a job that is edited by itself, so that
- * another one's being cheaper is no room for it, and all of them together. A price that is moved to a line with tax does, and so may a job
- * that had been lowered, once what belongs to the whole order is another. To the cent: where rounding alone would make it one more, that
- * is so, too.
+ * The jobs an edit makes cost more than they do, and more than was approved, tax included: each by itself, so that another one's being
+ * cheaper is no room for it, neither for its own price nor for what belongs to the whole order; then all of them together, where one
+ * leaves them those that are left. To the cent: where rounding alone would make it one more, that is so, too.
  */
 export function raisedJobs(before: RepairOrder, after: RepairOrder): Job[] {
   const known = new Map(before.jobs.map((job) => [job.id, job]));
-  const raised = after.jobs.filter((job) => {
+  const isWhole = changesWhole(before, after);
+  const agreed = asAgreed(after);
+  const approved = approvedOf(after);
+  if (isTooMuch(agreed)) return approved;
+  const raised = approved.filter((job) => {
     const was = known.get(job.id);
-    if (!was || was === job || !isApproved(job)) return false;
-    const cents = jobAlone(after, job);
-    const isNoMore = isApproved(was) && cents <= jobAlone(before, was);
-    return !isNoMore && cents > authorizedAlone(after, job);
+    if (!was || (was === job && !isWhole)) return false;
+    const isMore = (cents: (order: RepairOrder, job: Job) => number, then: number) =>
+      !(isApproved(was) && cents(after, job) <= cents(before, was)) && cents(after, job) > then;
+    return (
+      (was !== job && isMore(jobAlone, authorizedAlone(after, job))) ||
+      isMore(onlyCents, authorizedTotal({ ...agreed, jobs: [job] }))
+    );
   });
   if (raised.length > 0) return raised;
   const { total } = totalsOf(after, "approved");
-  if (total <= totalsOf(before, "approved").total) return [];
-  const agreed = { ...after, ...after.agreed };
-  return isTooMuch(agreed) || total > authorizedTotal(agreed) ? onceApproved(before) : [];
+  const isFewer = approvedOf(before).some(({ id }) => approved.every((job) => job.id !== id));
+  if (!isFewer && total <= totalsOf(before, "approved").total) return [];
+  return total > authorizedTotal(agreed) ? approved : [];
 }
