@@ -1,4 +1,5 @@
 import { fingerprint } from "@openhood/domain/fingerprint";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -13,10 +14,10 @@ test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 /** A technician's page on a phone, and a car with a job of theirs on it. */
-async function bayOf(browser: Browser, shop: Stack) {
+async function bayOf(browser: Browser, shop: Stack, locale = "en-US") {
   const plate = `PHN${Date.now() % 100_000}`;
   const id = await carWithJobs(shop, plate);
-  const page = await browserOf(browser, shop, { width: 390 });
+  const page = await browserOf(browser, shop, { width: 390, locale });
   await signedIn(page, "technician", "/desk/my-bay");
   const car = (of: Page) => of.locator(`[data-own-car="${id}"]`);
   const job = (of: Page) => of.locator(`[data-bay-job="${plate}-0"]`);
@@ -59,6 +60,73 @@ test("a running clock, its reasons and the forms wrap within a phone's screen, h
   await job(page).getByRole("button", { name: "Stop" }).click();
   await expect(job(page).getByRole("button", { name: "Start clock" })).toBeVisible();
 });
+
+for (const locale of ["en-US", "es-MX"])
+  test(`a job that the customer is asked about again, or that is given to somebody else, stays as high as it is, in ${locale}, however large the letters`, async ({
+    browser,
+    shop,
+  }) => {
+    const { page, job, plate, id } = await bayOf(browser, shop, locale);
+    const other = page.locator(`[data-bay-job="${plate}-1"]`);
+    const edit = async (...commands: object[]) => {
+      const key = crypto.randomUUID();
+      const done = await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands, key });
+      expect(done).toMatchObject({ outcomes: commands.map(() => ({ ok: true })) });
+    };
+    const get = async (at: number) => {
+      const answer = await callAs(shop.siteUrl, "advisor", "orders.get", { id });
+      return (answer as { order: RepairOrder }).order.jobs[at] as Job;
+    };
+    const line = {
+      ...{
+        kind: "labor",
+        id: "pads",
+        name: { en: "Replace the pads", es: "" },
+        taxed: false,
+        discount: null,
+      },
+      ...{ hours: 100, rate: 10_000, rateId: null, pricing: "hand" },
+    };
+    await edit({ type: "add-line", line, to: { job: `${plate}-0`, after: null } });
+    const by = { name: "Rosa Diaz", relation: "owner" };
+    const said = { by, channel: "counter", reachedAt: null, note: null };
+    const approve = async () =>
+      edit({
+        ...{ type: "decide", job: `${plate}-0`, saw: seenOf(await get(0)) },
+        decision: { status: "approved", said },
+      });
+    const rate = (from: number, to: number) =>
+      edit({ type: "set-line", line: "pads", changes: [{ field: "rate", from, to }] });
+    await approve();
+    const { technician } = await get(1);
+    const give = (from: unknown, to: unknown) =>
+      edit({ type: "set-job", job: `${plate}-1`, changes: [{ field: "technician", from, to }] });
+    const owner = { uid: "demo-owner", name: "Rosa Hollis" };
+    const browserSettings = await page.context().newCDPSession(page);
+    const heights = async () =>
+      [await job(page).boundingBox(), await other.boundingBox()].map((box) => box?.height ?? 0);
+    await expect(job(page)).toContainText(/Approved\s·|Autorizado\s·/);
+    for (const size of [16, 32]) {
+      await browserSettings.send("Page.setFontSizes", { fontSizes: { standard: size } });
+      const letters = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
+      await expect.poll(letters).toBe(`${size}px`);
+      await job(page).getByRole("button").first().click();
+      await expect(job(page)).toHaveAttribute("data-running");
+      const before = await heights();
+      await rate(10_000, 12_000);
+      await expect(job(page)).toContainText(/Changed\s·|Cambió\s·/);
+      await give(technician, owner);
+      await expect(other).toContainText(owner.name);
+      const after = await heights();
+      for (const [at, height] of after.entries())
+        expect(Math.abs(height - (before[at] ?? 0)), `${size} px, job ${at}`).toBeLessThan(1);
+      await give(owner, technician);
+      await rate(12_000, 10_000);
+      await approve();
+      await expect(job(page)).toContainText(/Approved\s·|Autorizado\s·/);
+      await expect(other).not.toContainText(owner.name);
+    }
+  });
 
 test("a form that is given up after a question is gone here, and stays in the other tab", async ({
   browser,
@@ -121,6 +189,9 @@ test("what comes in at the foot takes a third of the window at most, however lar
   await expect(job(page)).toContainText("Running since");
   const found = car(page).getByRole("button", { name: "Found something" });
   await found.focus();
+  // By key, as is who needs it in sight.
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Shift+Tab");
   // Where a phone's keyboard leaves what is typed into: low in the window.
   await found.evaluate((one) => one.scrollIntoView({ block: "end" }));
   const isCovered = () =>
@@ -136,7 +207,7 @@ test("what comes in at the foot takes a third of the window at most, however lar
   const command = { type: "remove-job", job: first.id, saw: fingerprint(jobContent(first)) };
   await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands: [command], key: crypto.randomUUID() });
   const seen = page.getByRole("button", { name: "Got it", exact: true });
-  await expect(seen).toBeAttached();
+  await expect(seen).toBeInViewport({ ratio: 1 });
   await expect(found).toBeFocused();
   await expect.poll(isCovered).toBe(false);
   const foot = page.locator("[data-my-bay] > :last-child");
@@ -145,6 +216,13 @@ test("what comes in at the foot takes a third of the window at most, however lar
     await one.focus();
     expect(await isCovered(), (await one.textContent()) ?? "").toBe(false);
   }
-  await seen.click();
+  await expect(seen).toBeInViewport({ ratio: 1 });
+  await found.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  await seen.evaluate((one) => one.focus({ preventScroll: true }));
+  const before = await found.boundingBox();
+  await page.keyboard.press("Enter");
   await expect(seen).toHaveCount(0);
+  // The job is gone: the page's title takes the focus, and nothing moves.
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  expect(await found.boundingBox()).toEqual(before);
 });

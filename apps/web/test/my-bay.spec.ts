@@ -168,6 +168,28 @@ test("work that is asked about again moves nothing under the thumb", async ({ br
   expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
 });
 
+test("a job that is given to somebody else while one's clock runs on it moves nothing under the thumb", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7BAY006");
+  const page = await browserOf(browser, shop, { width: 390 });
+  await signedIn(page, "technician", "/desk/my-bay");
+  const car = (at: number) => page.locator(`[data-bay-job="7BAY006-${at}"]`);
+  await car(0).getByRole("button", { name: "Start clock" }).click();
+  await expect(car(0)).toContainText("Running since");
+  const next = car(1).getByRole("button", { name: "Start clock" });
+  await next.evaluate((one) => one.scrollIntoView({ block: "center" }));
+  const before = await next.boundingBox();
+  const { technician } = (await orderOf(shop, id)).jobs[0] as Job;
+  const owner = { uid: "demo-owner", name: "Rosa Hollis" };
+  await edit(shop, id, {
+    ...{ type: "set-job", job: "7BAY006-0", changes: [{ field: "technician", from: technician, to: owner }] },
+  });
+  await expect(page.getByText("Front brakes is Rosa Hollis’s now. Stop the clock")).toBeInViewport();
+  expect(await next.boundingBox()).toEqual(before);
+});
+
 test("of a car that is canceled while one is at its last job it is said in sight, with the focus there", async ({
   browser,
   shop,

@@ -22,7 +22,9 @@ async function saidAsItBecomes(before: object, after: object): Promise<string[]>
   const known = said();
   answers["clock.bay"] = () => after;
   await act(() => cache.invalidateQueries());
-  await screen.findAllByText(/taken off the order\.|waits until the customer approves/);
+  await screen.findAllByText(
+    /taken off the order\.|waits until the customer approves|once the customer approves/,
+  );
   return said().filter((text) => !known.includes(text));
 }
 const cut = (more: object) => ({ clock: { open: null, at: AT, cut: { ...open, at: AT, ...more } } });
@@ -58,6 +60,45 @@ test("that the work of a job changed is announced once, too, where the order say
   await act(async () => screen.getByRole("button", { name: "Got it" }).click());
   expect(said.isConnected).toBe(true);
   expect(said.getAttribute("role")).toBeNull();
+});
+
+test("that a job’s approval was taken back is announced once", async () => {
+  const reopened = job({ authorization: "pending", noWork: "not-approved" });
+  expect(
+    await saidAsItBecomes(inBay(order([job(), oil]), { ...open, job: "oil" }), {
+      ...inBay(order([reopened, oil]), { ...open, job: "oil" }),
+    }),
+  ).toEqual(["The clock starts once the customer approves it."]);
+});
+
+test("that the job on which one’s clock runs was given to somebody else is announced once, at the foot, until it is seen", async () => {
+  const given = job({ technician: { uid: "ana", name: "Ana Ruiz" } });
+  const answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()]), open) as object,
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  const pause = await screen.findByRole("button", { name: "Pause" });
+  const becomes = (one: object) => {
+    answers["clock.bay"] = () => inBay(order([one]), open);
+    return act(() => cache.invalidateQueries());
+  };
+  await becomes(given);
+  const words = /^Front brakes is Ana Ruiz’s now\. Stop the clock/;
+  const said = await screen.findByText(words);
+  expect(said.closest("[role=status]")).not.toBeNull();
+  expect(screen.getAllByText(/Stop the clock|stop the clock/)).toHaveLength(1);
+  const seen = screen.getByRole("button", { name: "Got it" });
+  await act(async () => {
+    seen.focus();
+    seen.click();
+  });
+  expect(screen.queryByText(words)).toBeNull();
+  expect(document.activeElement).toBe(pause);
+  // Back to its person, and away again: that is news.
+  await becomes(job());
+  await becomes(job({ technician: { uid: "joe", name: "Joe" } }));
+  await screen.findByText(/^Front brakes is Joe’s now/);
 });
 
 test.each([

@@ -24,6 +24,7 @@ import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
 import { ClockState } from "./clock-state.tsx";
 import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { OwnerSaid } from "./owner-said.tsx";
 import { noteForms } from "./use-kept-notes.ts";
 import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
@@ -108,9 +109,20 @@ export function BayJob({
     isRunning && from !== null && localTime(from, timeZone).date !== localTime(new Date(now), timeZone).date;
   const awaited = job.lines.filter((line) => line.kind === "part" && isAwaited(line)).length;
   const isMine = job.technician?.uid === me.uid;
+  const facts = inRow([
+    t(`authorization.${hasChanged ? "changed" : job.authorization}`),
+    t("hours", { sold: hoursOf(hundredthsSold(job.lines)), worked: hoursOf(worked + since) }),
+  ]);
+  // Whatever becomes shorter there, the next job stays where it is.
+  const factsLine = useRef<HTMLParagraphElement>(null);
+  const shownFacts = useRef(facts);
+  const heldFacts = useRef<number>(undefined);
+  if (shownFacts.current !== facts) heldFacts.current = factsLine.current?.getBoundingClientRect().height;
+  shownFacts.current = facts;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
     setPausing(false);
     held.current = undefined;
+    heldFacts.current = undefined;
     own.press(press, { car: appointmentLabel(order, language), job: job.name });
   };
   const endWriting = () => {
@@ -133,7 +145,11 @@ export function BayJob({
               {t("changedWhy")}
             </p>
           )}
-          {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
+          {job.noWork === "not-approved" && !job.foundBy && (
+            <p role="status" className={styles.state}>
+              {t("notYet")}
+            </p>
+          )}
           {isWanted && !isRunning && (
             <Button
               ref={clockButton}
@@ -222,17 +238,11 @@ export function BayJob({
         )}
       </div>
       {/* What others change and add to stands below what is about to be pressed. */}
-      <p className={`tabular ${styles.soft}`}>
-        {inRow([
-          t(`authorization.${hasChanged ? "changed" : job.authorization}`),
-          t("hours", {
-            sold: hoursOf(hundredthsSold(job.lines)),
-            worked: hoursOf(worked + since),
-          }),
-          job.technician && !isMine && job.technician.name,
-          isMine && t("mine"),
-        ])}
+      <p ref={factsLine} className={`tabular ${styles.soft}`} style={{ minHeight: heldFacts.current }}>
+        {facts}
+        <span className={styles.owner}>{isMine ? t("mine") : job.technician?.name}</span>
       </p>
+      <OwnerSaid job={job} isRunning={isRunning} />
       {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
       {job.authorization === "approved" && awaited > 0 && (
         <p className={styles.state}>{parts("waits", { count: awaited })}</p>

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import styles from "./bay-jobs.module.css";
@@ -20,6 +21,10 @@ type Props = {
 export function ClockState({ since, paused, isKept, others, owner, clock }: Props) {
   const t = useTranslations("myBay.job");
   const formatter = useFormatter();
+  // Whose job it was as the clock began: that it became another's moves nothing here, and is said at the page's foot.
+  const began = useRef({ since, owner });
+  if (began.current.since !== since) began.current = { since, owner };
+  const of = owner && began.current.owner;
   const own = () => {
     if (since) return t(isKept ? "runningKept" : "running", { time: clock.timeOf(since) });
     if (paused?.reason) return t(isKept ? "pausedForKept" : "pausedFor", { reason: paused.reason });
@@ -29,7 +34,7 @@ export function ClockState({ since, paused, isKept, others, owner, clock }: Prop
   return (
     <p role="status" className={`tabular ${styles.state}`}>
       {own()}
-      {since && owner && ` ${t("isOf", { name: owner })}`}
+      {since && of && ` ${t("isOf", { name: of })}`}
       {others.length > 0 && ` ${t("others", { count: others.length, names: formatter.list(others) })}`}
     </p>
   );

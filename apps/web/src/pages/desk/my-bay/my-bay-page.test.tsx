@@ -333,19 +333,22 @@ test("what the desk ends while one looks at the page comes in at its foot, where
   await button("Done");
   await screen.findByText("Your jobs");
   // There before its words are, or nobody hears them.
-  const announcer = [...document.querySelectorAll("[data-my-bay] > :last-child [role=status]")].at(-1);
+  const announcers = [...document.querySelectorAll("[data-my-bay] > :last-child [role=status]")];
   const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
   const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
   answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
   await act(() => cache.invalidateQueries());
   const text = await screen.findByText(/^Your clock on Oil change/);
   expect(heard.said).toEqual([]);
-  expect(text.closest("[role=status]")).toBe(announcer);
+  expect(announcers).toContain(text.closest("[role=status]"));
   const seen = await button("Got it");
   const page = [...document.querySelectorAll("[data-my-bay] :is(button, select, a)")];
   expect(page.at(-1)).toBe(seen);
+  const title = document.body.appendChild(document.createElement("h1"));
+  title.tabIndex = -1;
   await person.click(seen);
-  expect(document.activeElement).toBe(page.at(-2));
+  expect(document.activeElement).toBe(title);
+  title.remove();
 });
 
 test("what was pressed away in one tab goes from the other, and stays gone", async () => {
@@ -445,7 +448,7 @@ test("a job that is taken off while one looks at it keeps its place and its heig
   answers["clock.bay"] = () =>
     bayOf(order("8XYZ999", [job("brakes", "Front brakes"), job("oil", "Oil change", mate)]));
   await act(() => cache.invalidateQueries());
-  await screen.findByText(/Marcus Bell/);
+  await screen.findAllByText(/Marcus Bell/);
   expect(jobs()).toEqual(["Oil change", "Front brakes"]);
 });
 

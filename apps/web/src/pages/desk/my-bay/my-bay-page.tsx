@@ -32,6 +32,7 @@ import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
 import { useCutNotice } from "./use-cut-notice.tsx";
 import { formsOf } from "./use-kept-notes.ts";
 import { useMovedCars } from "./use-moved-cars.ts";
+import { useTakenNotice } from "./use-taken-notice.tsx";
 
 /** The bay this device stands in, as it was chosen last. */
 const BAY = "my-bay";
@@ -109,6 +110,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const steps = useBaySteps(today, clock);
   const moved = useMovedCars(today, readAt, lane?.id);
   const cut = useCutNotice({ own, clock });
+  const taken = useTakenNotice(own);
   const onPage = [...here, ...shown.map(({ id }) => id)];
   // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
   const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
@@ -184,6 +186,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
       <div ref={keepUncovered} className={styles.foot}>
         {cut.foot}
+        {taken}
         {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
         {drafts("foot")}
       </div>

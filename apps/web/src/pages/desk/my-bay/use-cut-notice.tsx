@@ -40,7 +40,9 @@ export function useCutNotice({ own, clock }: Props): CutNotice {
   const heldTop = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   // The page does not go anywhere under whoever has read it at the foot.
   const heldFoot = useHeldFocus(
-    () => [...document.querySelectorAll<HTMLElement>("[data-my-bay] :is(button, select, a)")].at(-1),
+    () =>
+      document.querySelector<HTMLElement>(`[data-bay-job="${CSS.escape(cut?.job ?? "")}"] button`) ??
+      document.querySelector<HTMLElement>("h1"),
     { preventScroll: true },
   );
   const why = shown && whyCut(shown, of?.order);

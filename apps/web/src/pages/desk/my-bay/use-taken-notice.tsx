@@ -1,0 +1,53 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import { type ReactNode, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
+import { Button } from "../../../ui/button.tsx";
+import { IsAnnounced, Notice } from "../../../ui/states.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import styles from "./my-bay-page.module.css";
+
+/**
+ * That the job on which one's clock runs was given to somebody else since it began; until that is seen, or they have it no longer. It is
+ * for the page's foot, where it pushes away nothing that is about to be pressed.
+ */
+export function useTakenNotice({ open, orders }: OwnClock): ReactNode {
+  const t = useTranslations("myBay");
+  const { language } = useLanguage();
+  const { uid } = useMe();
+  const job = orders
+    .find(({ order }) => order.id === open?.order)
+    ?.order.jobs.find(({ id }) => id === open?.job);
+  const owner = job?.technician;
+  const began = useRef<Partial<Record<"from" | "owner", string | undefined>>>({});
+  if (began.current.from !== open?.from) began.current = { from: open?.from, owner: owner?.uid };
+  const [seen, see] = useState<string>();
+  const isTaken = owner && owner.uid !== uid && owner.uid !== began.current.owner;
+  const shown = isTaken && seen !== `${open?.from} ${owner.uid}` && { job, owner };
+  const held = useHeldFocus(
+    () => document.querySelector<HTMLElement>(`[data-bay-job="${CSS.escape(job?.id ?? "")}"] button`),
+    { preventScroll: true },
+  );
+  const name = shown && inLanguage(shown.job.name, language);
+  return (
+    <div className={styles.kept} {...(name && { role: "group", "aria-label": name })} {...held}>
+      {/* There before its words come, for these to be announced. */}
+      <div role="status">
+        <IsAnnounced value={true}>
+          {shown && (
+            <Notice tone="watch">
+              {t("job.now.of", { name: name || "", technician: shown.owner.name })} {t("job.isTaken")}
+            </Notice>
+          )}
+        </IsAnnounced>
+      </div>
+      {shown && (
+        <Button size="large" wide variant="quiet" onClick={() => see(`${open?.from} ${shown.owner.uid}`)}>
+          {t("seen")}
+        </Button>
+      )}
+    </div>
+  );
+}
