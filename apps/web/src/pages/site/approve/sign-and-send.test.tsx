@@ -10,6 +10,7 @@ import {
   order as orderWith,
 } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import type { Choices } from "../../../features/approvals/use-choices.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { SignAndSend } from "./sign-and-send.tsx";
 
@@ -42,4 +43,43 @@ test("who comes second where all is decided reads who decided, that theirs was n
   await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
   await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
   expect(screen.queryByRole("button", { name: "Sign and send" })).toBeNull();
+});
+
+const [mine] = order.jobs;
+const chosen = { ...mine?.saw, status: "declined", until: null } as const;
+const decided = {
+  name: "Tom",
+  at: "2026-11-23T13:00:00.000Z",
+  channel: "counter",
+  recordedBy: null,
+} as const;
+const ofTom = { ...mine, status: "approved", decided } as LinkedOrder["jobs"][number];
+const shown = (jobs: LinkedOrder["jobs"], choices: object) =>
+  showOnDesk(
+    <SignAndSend
+      token="t"
+      order={{ ...order, jobs }}
+      readAt={0}
+      choices={choices as Choices}
+      forget={() => {}}
+      fees={null}
+    />,
+    { answers: {} },
+  );
+
+test("who had chosen is told as soon as somebody else has decided, before anything is sent", async () => {
+  shown([ofTom], { brakes: chosen });
+  await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
+});
+
+test("where some jobs are still open, who decided on which of the others is said", async () => {
+  const open = { ...mine, id: "wipers" } as LinkedOrder["jobs"][number];
+  shown([ofTom, open], { brakes: chosen, wipers: chosen });
+  await screen.findByText(/^Tom decided on Job brakes before you did/);
+});
+
+test("who had chosen nothing is told nothing of it", async () => {
+  shown([ofTom, { ...mine, id: "wipers" } as LinkedOrder["jobs"][number]], {});
+  await screen.findByRole("button", { name: "Sign and send" });
+  expect(screen.queryByText(/before you did/)).toBeNull();
 });

@@ -1,13 +1,15 @@
 import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { FieldIssue } from "@openhood/domain/field-issues";
+import { inLanguage } from "@openhood/domain/local-text";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Choices, useChoices } from "../../../features/approvals/use-choices.ts";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
 import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { type ApiProblem, problemOf, useProblemText } from "../../../platform/problem.ts";
 import { loadPart } from "../../../platform/release.ts";
 import { same } from "../../../platform/same.ts";
@@ -54,6 +56,8 @@ type Props = {
 export function SignAndSend({ token, order, readAt, choices, forget, fees }: Props) {
   const t = useTranslations("approvals");
   const { date } = useFormat();
+  const { list } = useFormatter();
+  const { language } = useLanguage();
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
@@ -108,6 +112,23 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   const chosen = standing(order, choices);
   const open = toDecide(order);
   const changed = open.filter(({ id }) => choices[id] && chosen.every(({ job }) => job !== id));
+  // What somebody else decided on before one's own choice for it was sent.
+  const taken = order.jobs.filter(
+    ({ id, decided }) => choices[id] && decided && !open.some((job) => job.id === id),
+  );
+  const meanwhile = (
+    <>
+      {open.length > 0 && taken.length > 0 && (
+        <p>
+          {t("refused.taken", {
+            name: lastToDecide(taken),
+            jobs: list(taken.map(({ name }) => inLanguage(name, language))),
+          })}
+        </p>
+      )}
+      <ChangedJobs jobs={changed} choices={choices} />
+    </>
+  );
   const isUnanswered = sent !== null && !pending;
   // With the shop in reach again it goes once more as it was, and the shop says what became of it: by its key, nothing is
   // decided twice. What was chosen otherwise since is not sent by itself.
@@ -142,23 +163,23 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
               ) : reply.reason === "expired" ? (
                 t("refused.expired", { until: date(order.validUntil ?? "") })
               ) : reply.reason === "changed" && open.length === 0 ? (
-                t("refused.decided", { name: lastToDecide(order) })
+                t("refused.decided", { name: lastToDecide(order.jobs) })
               ) : (
                 <>
                   {t(`refused.${reply.reason}`)}
-                  {(reply.reason === "changed" || reply.reason === "nothing") && (
-                    <ChangedJobs jobs={changed} choices={choices} />
-                  )}
+                  {(reply.reason === "changed" || reply.reason === "nothing") && meanwhile}
                 </>
               )}
             </Notice>
           </div>
         )}
-        {changed.length > 0 && !reply && (
+        {!reply && error == null && !pending && sent === null && (changed.length > 0 || taken.length > 0) && (
           <div className={styles.answer}>
             <Notice tone="watch">
-              {t("refused.changed")}
-              <ChangedJobs jobs={changed} choices={choices} />
+              {open.length === 0
+                ? t("refused.decided", { name: lastToDecide(taken) })
+                : changed.length > 0 && t("refused.changed")}
+              {meanwhile}
             </Notice>
           </div>
         )}
@@ -183,8 +204,8 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   );
 }
 
-/** Who decided last on what is on the page. */
-const lastToDecide = ({ jobs }: LinkedOrder): string =>
+/** Who decided last on one of these jobs. */
+const lastToDecide = (jobs: LinkedOrder["jobs"]): string =>
   jobs
     .flatMap(({ decided }) => decided ?? [])
     .toSorted((a, b) => (a.at < b.at ? -1 : 1))
