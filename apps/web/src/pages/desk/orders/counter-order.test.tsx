@@ -140,6 +140,22 @@ test("undo of a customer's decision says what it took back; what redo does not b
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
 
+test("what would make an approved job cost more is refused with what was entered, and the way to that job's decision", async () => {
+  await show();
+  const discount = screen.getByRole("textbox", { name: "Discount on the order" });
+  const enter = async (text: string) => {
+    await person.click(discount);
+    await person.keyboard(`{Control>}a{/Control}${text}{Enter}`);
+  };
+  await enter("50%");
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  await enter("20%");
+  const alert = screen.getByRole("alert");
+  expect(alert.textContent).toContain("first on: The brakes. You had entered in Discount: “20%”");
+  await person.click(within(alert).getByRole("button", { name: "Go to The brakes" }));
+  expect(document.activeElement).toBe(brakes().getByRole("button", { name: "Reopen decision" }));
+});
+
 test("what a field refuses is not said to be saved, until it is put right", async () => {
   await show();
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));

@@ -153,7 +153,7 @@ test("what was done to an order is told in words, with what was there before; jo
     expect.stringContaining("LouAnswered: Yes, go ahead."),
     expect.stringContaining("LouAsked the advisor: Rear pads are at 2 mm. Replace?"),
     expect.stringContaining("LouSaw the question: Which oil?"),
-    expect.stringContaining("Front brakes: the clock of Tess stopped, as the job changed"),
+    expect.stringContaining("Front brakes: the clock of Tess stopped, as its customer has to be asked"),
     expect.stringContaining("Removed the job Wipers"),
     expect.stringContaining("Car moved: Checked in → In progress"),
     expect.stringContaining("Front brakes: Approved, said by Ana, by phone."),

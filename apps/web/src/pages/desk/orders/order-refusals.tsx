@@ -125,9 +125,9 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
       return wayTo(field, label, `${inJob(first.job)}[data-required="${field}"]`);
     });
   }
-  if (why.reason === "decided") {
-    const [job = ""] = why.jobs;
-    return wayTo(job, nameOf(job) ?? "", `${inJob(job)}[data-reopen]`);
+  if (why.reason === "decided" || why.reason === "raises-approved") {
+    const jobs = why.reason === "decided" ? why.jobs.slice(0, 1) : why.jobs;
+    return jobs.map((job) => wayTo(job, nameOf(job) ?? "", `${inJob(job)}[data-reopen]`));
   }
   if (why.reason === "nothing-approved") {
     const ids = order.jobs.filter(({ foundBy }) => foundBy === null).map(({ id }) => id);

@@ -55,6 +55,8 @@ export function useRefusalWords(order: RepairOrder, settings: RepairOrderSetting
   return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]): string =>
     [
       gone(why, present) ?? words(why, present),
-      ...(why.kind === "conflict" ? commands.flatMap(entered) : []),
+      ...(why.kind === "conflict" || (why.kind === "refused" && why.reason === "raises-approved")
+        ? commands.flatMap(entered)
+        : []),
     ].join(" ");
 }
