@@ -119,13 +119,24 @@ test("words are there before the fonts, the app and its one script have come", a
   await context.close();
 });
 
-test("where no page is built, its app's place says whose it is until that has come", async ({ page }) => {
+test("where no page is built, its app's place says whose it is until that has come, it is known who is there, and the page for them is", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      const root = document.getElementById("root");
+      if (root?.textContent === "") root.ownerDocument.documentElement.dataset.wasBlank = "";
+      requestAnimationFrame(look);
+    };
+    look();
+  });
   let come = () => {};
   const held = new Promise<void>((resolve) => {
     come = resolve;
   });
   await page.route("**/*.js", async (route) => {
     await held;
+    await new Promise((resolve) => setTimeout(resolve, 150));
     await route.continue();
   });
   await page.goto("/desk", { waitUntil: "commit" });
@@ -134,7 +145,8 @@ test("where no page is built, its app's place says whose it is until that has co
   await expect(name).toHaveCSS("opacity", "1");
   come();
   await expect(page.locator("main h1")).toBeVisible();
-  await expect(name).toHaveCount(0);
+  await expect(page.locator(".opening")).toHaveCount(0);
+  await expect(page.locator("html")).not.toHaveAttribute("data-was-blank");
 });
 
 test("a page is painted with stand-ins, and has its own fonts once all its styles are there", async ({

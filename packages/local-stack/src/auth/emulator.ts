@@ -14,25 +14,27 @@ export interface EmulatorUser {
   providerUserInfo?: object[];
 }
 
-interface ApiSpec {
-  paths: Record<string, unknown>;
+/** As the emulator makes its API with exegesis. */
+interface Exegesis {
+  middleware(spec: object, options: { lazyCompileValidationSchemas?: boolean }): Promise<RequestListener>;
 }
 
 const require = createRequire(import.meta.url);
 const inside = (file: string) => require(`firebase-tools/lib/emulator/auth/${file}`);
 
-// The emulator compiles a validator for each of the 80 operations it knows, 5 s in all. What Openhood has no use for is
-// left out: the start takes half of it.
-const UNUSED =
-  /tenants|Idp|Saml|mfa|passkey|GameCenter|PhoneNumber|VerificationCode|verificationCodes|IosClient/;
+// The emulator compiles a validator for each parameter of the 80 operations it knows, 5 s in all, of which a shop needs a few:
+// exegesis does that as each is first used, where it is asked to.
+const exegesis = createRequire(require.resolve("firebase-tools/package.json"))(
+  "exegesis-express",
+) as Exegesis;
+const { middleware } = exegesis;
+exegesis.middleware = (spec, options) => middleware(spec, { ...options, lazyCompileValidationSchemas: true });
 
 /** The Auth emulator of firebase-tools as a request listener, over these states by project; one may be replaced later. */
 export async function createEmulator(
   projectId: string,
   states: Map<string, ProjectState>,
 ): Promise<RequestListener> {
-  const spec = inside("apiSpec").default as ApiSpec;
-  for (const path of Object.keys(spec.paths)) if (UNUSED.test(path)) delete spec.paths[path];
   const { createApp } = inside("server") as {
     createApp(project: string, mode: number, states: Map<string, ProjectState>): Promise<RequestListener>;
   };
