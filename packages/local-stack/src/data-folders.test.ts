@@ -4,7 +4,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "@openhood/functions/migrations/run";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "./database/open-database.ts";
 import { startStack } from "./stack.ts";
 import { unpackFolder } from "./testing/folder.ts";
@@ -16,8 +16,6 @@ const folders = [
   { version: "2b59102", before: "plain words", customers: 15 },
   { version: "caef19b", before: "work was found by who worked when", customers: 16 },
 ];
-// What one migration has compiled the next one need not: half of what a start takes.
-const compiled = temporaryDirectory(afterAll);
 const child = path.join(import.meta.dirname, "testing/migrate-folder.ts");
 
 type Stored = Record<string, unknown>;
@@ -158,7 +156,6 @@ test("the last version's data folder opens: people sign in and find what is thei
 async function migrateUntilKilled(dir: string, most: number): Promise<boolean> {
   const migration = spawn(process.execPath, [child, dir], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   const closed = once(migration, "close");
   let output = "";

@@ -2,13 +2,11 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { temporaryDirectory } from "../testing/temporary.ts";
 import { openDatabase } from "./open-database.ts";
 
 const ROUNDS = 50;
-// What one writer has compiled the next one need not: half of what a start takes.
-const compiled = temporaryDirectory(afterAll);
 const child = path.join(import.meta.dirname, "../testing/acknowledged-writes.ts");
 
 test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged write and halves none`, {
@@ -40,7 +38,6 @@ async function killRounds(dir: string, rounds: number): Promise<number> {
 async function writeUntilKilled(dir: string, round: number): Promise<string[]> {
   const writer = spawn(process.execPath, [child, dir, String(round)], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled },
   });
   let output = "";
   writer.stdout.on("data", (chunk) => {
