@@ -125,7 +125,7 @@ test("where no page is built, its app's place says whose it is until that has co
   await page.addInitScript(() => {
     const look = () => {
       const root = document.getElementById("root");
-      if (root?.textContent === "") root.ownerDocument.documentElement.dataset.wasBlank = "";
+      if (root && !root.querySelector(".opening, h1")) document.documentElement.dataset.wasBlank = "";
       requestAnimationFrame(look);
     };
     look();
