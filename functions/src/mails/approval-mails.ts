@@ -59,11 +59,12 @@ export function askToDecideMail(
   ctx: Ctx,
   about: About & { behalf: Behalf | null; asked: AskedBefore | null },
 ): Mail {
-  const { t, money, day, base, car, fleetLine } = partsOf(ctx, about);
+  const { t, money, day, base, car, fleetLine, namesOf } = partsOf(ctx, about);
   const { order, link, shop, behalf, asked } = about;
   const open = toDecide(order);
   const changed = whatChanged(open);
-  const what = changed ?? (asked === null ? "first" : "again");
+  const decided = order.jobs.filter(({ status }) => status !== "pending");
+  const what = changed ?? (asked === null ? "first" : decided.length === 0 ? "again" : "rest");
   const why =
     behalf?.kind === "owner"
       ? [t("approval.ask.asker", { name: behalf.asker })]
@@ -71,7 +72,9 @@ export function askToDecideMail(
   const whose = behalf?.kind === "approver" ? "other" : "own";
   return {
     ...base,
-    subject: t("approval.ask.subject", { car: carInSubject(order, order.number), shop: shop.name, what }),
+    subject: t("approval.ask.subject", {
+      ...{ car: carInSubject(order, order.number), shop: shop.name, what, count: open.length },
+    }),
     ...layout({
       language: order.language,
       shop: shop.name,
@@ -81,7 +84,12 @@ export function askToDecideMail(
         ...(changed ? [t("approval.ask.changed", { what: changed, car, whose })] : []),
         ...(asked === null
           ? []
-          : [t("approval.ask.again", { at: day(asked.at), is: asked.isSame ? "same" : "changed" })]),
+          : [
+              t("approval.ask.again", {
+                ...{ at: day(asked.at), is: asked.isSame ? "same" : "changed" },
+                ...{ decided: decided.length, jobs: namesOf(decided), count: open.length },
+              }),
+            ]),
         t("approval.ask.intro", { car, number: String(order.number), count: open.length, whose }),
         ...fleetLine,
       ],
@@ -138,11 +146,14 @@ export function partsOf(ctx: Ctx, { to, order, fleet, link, shop }: About) {
   });
   // What is put off is put off until a date, wherever that is.
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const list = new Intl.ListFormat(locale);
   return {
     t: words(order.language),
     car: carOf(order),
     fleetLine: fleetLines({ language: order.language, fleet }, to),
     money: moneyIn(order.language),
+    namesOf: (jobs: readonly CustomerJob[]) =>
+      list.format(jobs.map(({ name }) => inLanguage(name, order.language))),
     day: (instant: string) => day.format(new Date(instant)),
     date: (local: string) => date.format(new Date(local)),
     base: {

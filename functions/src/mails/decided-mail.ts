@@ -31,15 +31,11 @@ export function decidedMail(
     before: ConfirmedBefore | null;
   },
 ): Mail {
-  const { t, money, day, date, base, car, fleetLine } = partsOf(ctx, about);
+  const { t, money, day, date, base, car, fleetLine, namesOf } = partsOf(ctx, about);
   const { order, shop } = about;
   const whose = behalf?.kind === "approver" ? "other" : "own";
   const wordOn = (id: string) => decisions.find(({ job }) => job === id);
-  const list = new Intl.ListFormat(order.language === "es" ? "es-US" : "en-US");
-  const namesOf = (ids: readonly string[]) =>
-    list.format(
-      order.jobs.filter(({ id }) => ids.includes(id)).map(({ name }) => inLanguage(name, order.language)),
-    );
+  const replaced = order.jobs.filter(({ id }) => before?.again?.jobs.includes(id));
   // What nobody has an answer to is no decision; all else is the state of the order, whenever it was said.
   const decided = order.jobs.filter(({ id, status }) => status !== "pending" || wordOn(id));
   const isApproved = ({ id, status }: CustomerJob) => (wordOn(id)?.status ?? status) === "approved";
@@ -74,7 +70,7 @@ export function decidedMail(
           isOwn: isOwn ? "yes" : "no",
         }),
         ...(before?.again
-          ? [t("approval.decided.replaces", { at: day(before.again.at), jobs: namesOf(before.again.jobs) })]
+          ? [t("approval.decided.replaces", { at: day(before.again.at), jobs: namesOf(replaced) })]
           : []),
         ...fleetLine,
         ...(record ? [t("approval.decided.record")] : []),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const ask = async (again = false) => {
   expect(await desk().approvals.sendLink({ order: id, again, key: key() })).toMatchObject({ ok: true });
   const sent = (await world.all("outbox")) as OutboxEntry[];
-  const last = sent.filter(({ subject }) => !subject.startsWith("Your decision")).at(-1);
+  const last = sent.filter(({ subject }) => !/^(Your decision|Su decisión)/.test(subject)).at(-1);
   if (!last) throw new Error("no e-mail");
   // A format's spaces are not all the same.
   return { subject: last.subject, text: last.text.replaceAll(/[^\S\n]+/g, " ") };
@@ -92,6 +92,25 @@ test("who is asked once more about the same reads since when an answer is awaite
   world.pass(3 * 3_600_000);
   const { text: changed } = await ask();
   expect(changed).toMatch(/have no answer yet\. Something has changed since then/);
+});
+
+test("who has decided some jobs reads what is decided and how many still wait, not that there is no answer", async () => {
+  await ask();
+  await decide(["filter", "declined"]);
+  const { subject, text } = await ask(true);
+  expect(subject).toBe("2016 Honda Civic (7ABC123): 2 jobs still wait for your decision");
+  expect(text).toContain(
+    "Already decided: Cabin filter; 2 jobs still wait for your decision. Here’s the link again.",
+  );
+  expect(text).not.toContain("no answer yet");
+  await setRate(20_000);
+  await orderRef(world.db, id).update({ "customer.language": "es" });
+  const { subject: spanish, text: changed } = await ask(true);
+  expect(spanish).toBe("Honda Civic 2016 (7ABC123): faltan 2 trabajos por decidir");
+  expect(changed).toContain("Ya está decidido: Cabin filter; faltan 2 trabajos por decidir. Algo cambió");
+  await decide(["brakes", "approved"]);
+  const { subject: last } = await ask(true);
+  expect(last).toBe("Honda Civic 2016 (7ABC123): falta un trabajo por decidir");
 });
 
 test("who is asked as the price of approved work changed reads that, both prices, why, and the total with the rest", async () => {
