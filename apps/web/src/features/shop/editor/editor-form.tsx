@@ -121,11 +121,18 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const t = useTranslations("shop");
   const title = usePreviewTitle();
   const confirm = useConfirm();
+  const { isPartPending } = useEditorContext();
   const { form, pending } = editor;
   const dirty = editor.isDirty(useWatch());
   const isNew = editor.current.version === null;
+  const idle = isPartPending ? "saving" : isNew ? "nothingYet" : "allSaved";
+  const state = pending ? "saving" : dirty ? "unsaved" : idle;
   const save = useRef<HTMLDivElement>(null);
-  useLeaveGuard({ dirty, saving: pending }, () => editor.isDirty(form.getValues()), editor.name);
+  useLeaveGuard(
+    { dirty, saving: pending, isPartPending },
+    () => editor.isDirty(form.getValues()),
+    editor.name,
+  );
   // Nothing is typed any more: what somebody else saved meanwhile comes in by itself.
   useEffect(() => {
     const { version } = editor.startedFrom(form.getValues());
@@ -154,7 +161,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   return (
     <div ref={save} className={styles.bar} data-bottom-bar="" data-dirty={dirty || undefined}>
       <p className={styles.state} role="status">
-        {pending ? t("saving") : dirty ? t("unsaved") : isNew ? t("nothingYet") : t("allSaved")}
+        {t(state)}
       </p>
       {dirty && !pending && (
         <Button variant="quiet" onClick={() => void discard()}>

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { ProfileForm, type ProfilePart } from "./profile-form.tsx";
 
 // Thanksgiving, on which the demo shop is closed, at ten in the morning.
@@ -15,13 +15,19 @@ afterEach(async () => {
   await startLanguage("/");
 });
 
-const show = async (only: ProfilePart[], language: "en" | "es") => {
+// There is no canvas in this document.
+vi.mock("./logo-picture.ts", () => ({
+  LOGO_FILES: "image/png",
+  pictureOf: async () => ({ ok: true, picture: "b3Vycw==" }),
+}));
+
+const show = async (only: ProfilePart[], language: "en" | "es", answers: Answers = {}) => {
   await startLanguage(language === "en" ? "/" : "/es");
   const shop = { profile: { value: demoProfile, version: "1" }, services: [] };
   showOnDesk(<ProfileForm shop={shop as never} reread={vi.fn()} only={only} />, {
     role: "owner",
     language,
-    answers: {},
+    answers,
   });
 };
 
@@ -30,6 +36,36 @@ test("the preview shows a day as closed on which the shop is, as the public page
   const today = (await screen.findByRole("rowheader", { name: "Thursday" })).closest("tr") as HTMLElement;
   expect(within(today).getByText("closed")).toBeTruthy();
   expect(today.dataset.today).toBe("true");
+});
+
+test("while a logo is being saved the foot says so and the browser asks who leaves, until it is saved or was not", async () => {
+  const saves = [Promise.withResolvers(), Promise.withResolvers()];
+  const logo = { id: "a", width: 40, height: 20, png: "b3Vycw==" };
+  let state: { logo: typeof logo | null; version: number } = { logo: null, version: 0 };
+  let calls = 0;
+  await show(["logo"], "en", { "shop.logo": () => state, "shop.saveLogo": () => saves[calls++]?.promise });
+  const isAsked = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  const choose = () =>
+    fireEvent.change(screen.getByLabelText("Picture file of the logo", { selector: "input" }), {
+      target: { files: [new File(["x"], "ours.png")] },
+    });
+  await screen.findByRole("button", { name: "Choose a picture" });
+  await screen.findByText("Everything is saved.");
+  expect(isAsked()).toBe(false);
+  choose();
+  await screen.findByText("Saving…");
+  expect(screen.queryByText("Everything is saved.")).toBeNull();
+  expect(isAsked()).toBe(true);
+  state = { logo, version: 1 };
+  saves[0]?.resolve({ ok: true });
+  await screen.findByText("Everything is saved.");
+  expect(isAsked()).toBe(false);
+  choose();
+  await screen.findByText("Saving…");
+  expect(isAsked()).toBe(true);
+  saves[1]?.reject(apiError(500, "internal"));
+  await screen.findByText("Everything is saved.");
+  expect(isAsked()).toBe(false);
 });
 
 test("what is in a list is called by its words in the page's language", async () => {

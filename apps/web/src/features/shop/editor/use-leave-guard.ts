@@ -6,10 +6,11 @@ import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 /**
  * Asks before leaving a page with unsaved changes, in other words while they are being saved; not when the draft was dropped
- * on purpose (signing out), nor on the way to the sign-in page, which leads back here.
+ * on purpose (signing out), nor on the way to the sign-in page, which leads back here. A part that saves itself goes on within the
+ * app: only the browser asks about it.
  */
 export function useLeaveGuard(
-  { dirty, saving }: { dirty: boolean; saving: boolean },
+  { dirty, saving, isPartPending }: { dirty: boolean; saving: boolean; isPartPending: boolean },
   isDirty: () => boolean,
   draft: string,
 ): void {
@@ -38,9 +39,9 @@ export function useLeaveGuard(
     });
   }, [blocker, confirm, navigate, saving, t]);
   useEffect(() => {
-    if (!dirty) return;
+    if (!dirty && !isPartPending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener("beforeunload", ask);
     return () => removeEventListener("beforeunload", ask);
-  }, [dirty]);
+  }, [dirty, isPartPending]);
 }
