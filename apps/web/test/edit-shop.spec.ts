@@ -161,6 +161,35 @@ test("a draft outlives a reload, and leaving asks first", async ({ browser, shop
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 });
 
+test("the question whether to leave while it is being saved goes once it is saved, to where one wanted, back too", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "owner", "/desk/staff");
+  const links = page.getByRole("navigation", { name: "Desk" });
+  const question = page.getByRole("alertdialog");
+  const leaving = [() => links.getByRole("link", { name: "Team" }).click(), () => page.goBack()];
+  for (const [index, leave] of leaving.entries()) {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/shop.saveProfile**", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await links.getByRole("link", { name: "Shop profile" }).click();
+    await field(page, "Tagline, English").fill(`We tell you first. ${index}`);
+    await expect(page.getByText(/^Not saved yet/)).toBeVisible();
+    await save(page).click();
+    await expect(page.getByText("Saving…")).toBeVisible();
+    await leave();
+    await expect(question).toContainText("It is still being saved");
+    held.resolve();
+    await expect(page).toHaveURL(/\/desk\/staff$/);
+    await expect(question).toHaveCount(0);
+    await page.unroute("**/api/shop.saveProfile**");
+  }
+});
+
 test("what is wrong is said at its field, and the summary leads there, on a phone in the other language too", async ({
   browser,
   shop,

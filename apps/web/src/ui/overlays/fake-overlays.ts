@@ -51,7 +51,7 @@ export function fakeOverlays(of: { answer?: string } = {}) {
         resolve({ reason: choice === undefined ? "backdrop" : "action", data: choice });
       heard.alerts.push({ ...options, answer, fail: reject });
       if (heard.answer !== undefined) answer(heard.answer);
-      return { dismissed: promise, dismiss: async () => {} };
+      return { dismissed: promise, dismiss: async (choice?: string) => answer(choice) };
     }) as typeof present.presentAlert);
   });
   afterEach(() => void vi.restoreAllMocks());

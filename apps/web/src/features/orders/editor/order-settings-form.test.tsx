@@ -3,14 +3,18 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { OrderSettingsForm } from "./order-settings-form.tsx";
 
-const show = () =>
-  showOnDesk(<OrderSettingsForm current={defaultSettings} reread={async () => defaultSettings} />, {
+const heard = fakeOverlays();
+let shown: ReturnType<typeof showOnDesk>;
+const show = () => {
+  shown = showOnDesk(<OrderSettingsForm current={defaultSettings} reread={async () => defaultSettings} />, {
     role: "owner",
     answers: {},
   });
+};
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   show();
@@ -27,6 +31,20 @@ test("what an hour and a fee cost is read without opening them, and as it is typ
   expect(row.textContent).toContain("$162.50/h");
   fireEvent.change(within(row).getByLabelText("Dollars an hour"), { target: { value: "a lot" } });
   expect(row.textContent).not.toContain("/h");
+});
+
+test("who leaves with changes of prices is not told of customers, who see none of them", async () => {
+  fireEvent.change(
+    within(await section("Labor rates")).getAllByLabelText("Dollars an hour")[0] as HTMLElement,
+    {
+      target: { value: "162.5" },
+    },
+  );
+  await screen.findByText(/^Not saved yet/);
+  await vi.waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+  await act(() => shown.router.navigate("/elsewhere"));
+  await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+  expect(heard.alerts[0]?.text).toMatch(/^Your changes aren’t saved yet\. What you typed stays/);
 });
 
 test("a matrix is one table: its head is said once, and each field is called by its row", async () => {

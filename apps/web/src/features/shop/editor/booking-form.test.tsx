@@ -4,11 +4,12 @@ import { demoBooking } from "@openhood/local-stack/seed/demo-booking";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { BookingForm } from "./booking-form.tsx";
 
 const heard = fakeOverlays();
+let saving: PromiseWithResolvers<unknown>;
 let shown: ReturnType<typeof showOnDesk>;
 
 let server: { settings: BookingSettings; version: string };
@@ -33,7 +34,8 @@ function Sample() {
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
   server = { settings: demoBooking, version: "1" };
-  const answers = { "booking.saveSettings": () => new Promise(() => {}) };
+  saving = Promise.withResolvers();
+  const answers = { "booking.saveSettings": () => saving.promise };
   shown = showOnDesk(<Sample />, { role: "owner", answers });
 });
 afterEach(endDesk);
@@ -87,4 +89,47 @@ test("who leaves with changes is asked, and while these are being saved is told 
   await act(() => shown.router.navigate("/elsewhere"));
   await waitFor(() => expect(heard.alerts).toHaveLength(2));
   expect(heard.asked[1]).toMatch(/^It is still being saved Leave, and it goes on/);
+  await act(async () => heard.alerts[1]?.answer("cancel"));
+});
+
+/** Somebody leaves while another name is being saved. */
+async function leaveWhileSaving() {
+  await screen.findByRole("button", { name: "Save" });
+  type("lanes.0.name", "Quick bay");
+  await screen.findByText(/^Not saved yet/);
+  await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown.calls.map(({ path }) => path)).toContain("booking.saveSettings"));
+  await act(() => shown.router.navigate("/elsewhere"));
+  await waitFor(() => expect(heard.asked).toHaveLength(1));
+  expect(heard.asked[0]).toMatch(/^It is still being saved .*: then customers see it\./);
+}
+const place = () => shown.router.state.location.pathname;
+
+test("once it is saved, the question whether to leave meanwhile is over, and one is where one wanted to go", async () => {
+  await leaveWhileSaving();
+  const [first, ...lanes] = demoBooking.lanes;
+  if (!first) throw new Error("no bay");
+  server = { settings: { ...demoBooking, lanes: [{ ...first, name: "Quick bay" }, ...lanes] }, version: "2" };
+  await act(async () => saving.resolve({ ok: true }));
+  await waitFor(() => expect(place()).toBe("/elsewhere"));
+  expect(heard.asked).toHaveLength(1);
+});
+
+test("who stays before it is saved stays once it is", async () => {
+  await leaveWhileSaving();
+  await act(async () => heard.alerts[0]?.answer("cancel"));
+  await act(async () => saving.resolve({ ok: true }));
+  await screen.findByText("Everything is saved.");
+  expect(place()).toBe("/");
+});
+
+test("where it could not be saved meanwhile, the question says so and nobody is led away", async () => {
+  await leaveWhileSaving();
+  await act(async () => saving.reject(apiError(500, "internal")));
+  await waitFor(() => expect(heard.asked).toHaveLength(2));
+  expect(heard.asked[1]).toMatch(/^It wasn’t saved Leave anyway\?/);
+  expect(place()).toBe("/");
+  await act(async () => heard.alerts[1]?.answer("confirm"));
+  await waitFor(() => expect(place()).toBe("/elsewhere"));
 });

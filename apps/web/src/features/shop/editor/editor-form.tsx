@@ -122,14 +122,14 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const title = usePreviewTitle();
   const confirm = useConfirm();
   const { isPartPending } = useEditorContext();
-  const { form, pending } = editor;
+  const { form, pending, settled } = editor;
   const dirty = editor.isDirty(useWatch());
   const isNew = editor.current.version === null;
   const idle = isPartPending ? "saving" : isNew ? "nothingYet" : "allSaved";
   const state = pending ? "saving" : dirty ? "unsaved" : idle;
   const save = useRef<HTMLDivElement>(null);
   useLeaveGuard(
-    { dirty, saving: pending, isPartPending },
+    { dirty, saving: pending, isPartPending, settled },
     () => editor.isDirty(form.getValues()),
     editor.name,
   );

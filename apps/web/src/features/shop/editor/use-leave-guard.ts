@@ -3,22 +3,54 @@ import { useBlocker, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { useEditorContext } from "./editor-context.tsx";
+
+type Saving = {
+  dirty: boolean;
+  saving: boolean;
+  isPartPending: boolean;
+  /** Grows each time what was typed is saved or discarded. */
+  settled: number;
+};
 
 /**
- * Asks before leaving a page with unsaved changes, in other words while they are being saved; not when the draft was dropped
- * on purpose (signing out), nor on the way to the sign-in page, which leads back here. A part that saves itself goes on within the
- * app: only the browser asks about it.
+ * Asks before leaving a page with unsaved changes, in other words while they are being saved, which leads on once they are; not when
+ * the draft was dropped on purpose (signing out), nor on the way to the sign-in page, which leads back here. A part that saves itself
+ * goes on within the app: only the browser asks about it.
  */
-export function useLeaveGuard(
-  { dirty, saving, isPartPending }: { dirty: boolean; saving: boolean; isPartPending: boolean },
-  isDirty: () => boolean,
-  draft: string,
-): void {
+export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: string): void {
+  const { dirty, saving, isPartPending } = state;
   const t = useTranslations("shop.leave");
+  const { subject } = useEditorContext();
   const confirm = useConfirm();
   const navigate = useNavigate();
   const leaving = useRef(false);
   const back = useRef(false);
+  const now = useRef(state);
+  now.current = state;
+  /** Hears whether it was saved, while that is waited for. */
+  const onSaved = useRef<(isSaved: boolean) => void>(null);
+  useEffect(() => {
+    if (!saving) onSaved.current?.(!isDirty());
+  }, [saving]);
+  const ask = (when: "unsaved" | "saving" | "failed", until?: Promise<boolean>) =>
+    confirm({
+      ...{ title: t(`${when}.title`), text: t(`${when}.text`, { subject }), confirm: t("leave") },
+      ...(until && { until }),
+    });
+  const mayLeave = async (): Promise<boolean> => {
+    const { saving, settled } = now.current;
+    if (!saving) return ask("unsaved");
+    let isUnsaved = false;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    onSaved.current = (isSaved) => {
+      isUnsaved = !isSaved;
+      resolve(isSaved);
+    };
+    const yes = await ask("saving", promise);
+    onSaved.current = null;
+    return yes || (isUnsaved && ask(now.current.settled === settled ? "failed" : "unsaved"));
+  };
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
     if (leaving.current || !isDirty() || currentLocation.pathname === nextLocation.pathname) return false;
     if (nextLocation.pathname === "/sign-in" || readDraft(draft) === null) return false;
@@ -31,13 +63,12 @@ export function useLeaveGuard(
     const wentBack = back.current;
     // The question has a history entry of its own, so the router must not block a step back during that.
     blocker.reset();
-    const when = saving ? "saving" : "unsaved";
-    void confirm({ title: t(`${when}.title`), text: t(`${when}.text`), confirm: t("leave") }).then((yes) => {
+    void mayLeave().then((yes) => {
       if (!yes) return;
       leaving.current = true;
       void (wentBack ? navigate(-1) : navigate(target));
     });
-  }, [blocker, confirm, navigate, saving, t]);
+  }, [blocker]);
   useEffect(() => {
     if (!dirty && !isPartPending) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
