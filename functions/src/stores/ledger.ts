@@ -2,6 +2,7 @@ import { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { NO_DECISIONS, openLedger } from "@openhood/domain/approvals/ledger";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inPages } from "../infra/pages.ts";
 import { load, orderRef } from "./orders.ts";
 
 // One document an entry, named by its number: it is created, and never written again.
@@ -12,6 +13,12 @@ const nameOf = (number: number): string => String(number).padStart(4, "0");
 export async function entriesOf(db: Firestore, order: string): Promise<unknown[]> {
   const found = await ledger(db, order).get();
   return found.docs.map((doc) => doc.data());
+}
+
+/** Of every entry there is, whatever became of its order: which order’s it is, and what is stored there. One read each. */
+export async function* everyEntry(db: Firestore): AsyncGenerator<{ order: string; entry: unknown }> {
+  for await (const doc of inPages(db.collectionGroup("ledger")))
+    yield { order: doc.ref.parent.parent?.id ?? "", entry: doc.data() };
 }
 
 /** The latest of what was decided on an order, at most `most`; what is stored there and is no entry is left out. One read each. */

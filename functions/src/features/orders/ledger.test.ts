@@ -221,3 +221,41 @@ test("the record of every order is verified at once, and what was changed in it,
   await entry.set(kept);
   expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
 });
+
+test("a record that is gone as a whole is named by the order's decisions, and one whose order is gone by its entries", async () => {
+  await send(word(await orderOf(), "brakes", "approved"));
+  const order = world.db.doc(`repairOrders/${id}`);
+  const kept = (await order.get()).data() as object;
+  const entry = world.db.doc(`repairOrders/${id}/ledger/0001`);
+  const { number } = await orderOf();
+  const entries = (await entry.get()).data() as object;
+  await order.delete();
+  const isGone = { verified: 1, broken: [{ id, why: "no-order" }] };
+  expect(await verifyLedgers(world.as("public"))).toEqual(isGone);
+  await entry.delete();
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 0, broken: [] });
+  const { ledger: _, ...without } = kept as { ledger: unknown };
+  await order.set(without);
+  const hasNone = { verified: 1, broken: [{ id, number, why: "no-entries" }] };
+  expect(await verifyLedgers(world.as("public"))).toEqual(hasNone);
+  // Once the shop writes down what is decided, all that is decided later is there; what is from before need not be.
+  const at = (await orderOf()).jobs.map(({ authorization }) => "at" in authorization && authorization.at)[0];
+  const jobs = (without as unknown as RepairOrder).jobs.map((job) => {
+    const {
+      reasons: _,
+      eachReason: __,
+      ...authorization
+    } = { reasons: "", eachReason: "", ...job.authorization };
+    return { ...job, authorization };
+  });
+  await order.update({ jobs });
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 0, broken: [] });
+  const other = world.db.doc("repairOrders/another/ledger/0001");
+  await other.set({ ...entries, at: new Date(Date.parse(String(at)) + 1).toISOString() });
+  expect((await verifyLedgers(world.as("public"))).broken).toEqual([{ id: "another", why: "no-order" }]);
+  await other.update({ at });
+  expect((await verifyLedgers(world.as("public"))).broken).toEqual([
+    ...hasNone.broken,
+    { id: "another", why: "no-order" },
+  ]);
+});
