@@ -1,14 +1,10 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
-import {
-  belowSign,
-  withEnglishHeads,
-  withOwnMarks,
-  withoutOwnMarks,
-  withoutQuotes,
-  withoutSignature,
-} from "@openhood/domain/threads/own-words";
+import { withOwnMarks, withoutOwnMarks } from "@openhood/domain/threads/own-marks";
+import { withEnglishHeads } from "@openhood/domain/threads/quote-heads";
+import { belowSign, withoutQuotes } from "@openhood/domain/threads/quotes";
+import { withoutSignature } from "@openhood/domain/threads/signature";
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
 import PostalMime, { addressParser, type Email } from "postal-mime";

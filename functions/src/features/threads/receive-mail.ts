@@ -2,20 +2,14 @@ import { type Language, withoutPiles } from "@openhood/domain/fields";
 import { mailboxOf } from "@openhood/domain/mailbox";
 import type { Answer } from "@openhood/domain/messages/answer-by-mail";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { withWordsWithin } from "@openhood/domain/threads/answers-within";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
 import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
-import {
-  ownSubject,
-  type Sent,
-  saysNothing,
-  withAsked,
-  withOwnMarks,
-  withoutImages,
-  withoutOwnMarks,
-  withoutQuotes,
-  withWordsWithin,
-} from "@openhood/domain/threads/own-words";
+import { withOwnMarks, withoutOwnMarks } from "@openhood/domain/threads/own-marks";
+import { withoutImages } from "@openhood/domain/threads/program-lines";
+import { withAsked, withoutQuotes } from "@openhood/domain/threads/quotes";
 import { ask, type ThreadApprover } from "@openhood/domain/threads/rules";
+import { ownSubject, type Sent, saysNothing } from "@openhood/domain/threads/sent";
 import { withoutSecrets } from "@openhood/domain/threads/without-secrets";
 import { idsIn } from "../../infra/attempt-mail.ts";
 import { audit } from "../../infra/audit.ts";

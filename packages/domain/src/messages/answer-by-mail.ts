@@ -1,15 +1,9 @@
 import { givenName } from "../fields.ts";
-import {
-  ownSubject,
-  type Sent,
-  saysNothing,
-  withAsked,
-  withOwnMarks,
-  withoutImages,
-  withoutOwnMarks,
-  withoutQuotes,
-  withWordsWithin,
-} from "../threads/own-words.ts";
+import { withWordsWithin } from "../threads/answers-within.ts";
+import { withOwnMarks, withoutOwnMarks } from "../threads/own-marks.ts";
+import { withoutImages } from "../threads/program-lines.ts";
+import { withAsked, withoutQuotes } from "../threads/quotes.ts";
+import { ownSubject, type Sent, saysNothing } from "../threads/sent.ts";
 import { withoutSecrets } from "../threads/without-secrets.ts";
 import { EntryText, MAX_TEXT, type Message, type Sender, type SendMessage } from "./message.ts";
 import { send } from "./rules.ts";

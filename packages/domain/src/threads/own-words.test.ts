@@ -1,16 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  ownSubject,
-  saysNothing,
-  withAsked,
-  withEnglishHeads,
-  withOwnMarks,
-  withoutOwnMarks,
-  withoutQuotes,
-  withWordsWithin,
-  wordsWithin,
-} from "./own-words.ts";
+import { withWordsWithin, wordsWithin } from "./answers-within.ts";
+import { withOwnMarks, withoutOwnMarks } from "./own-marks.ts";
+import { withEnglishHeads } from "./quote-heads.ts";
+import { withAsked, withoutQuotes } from "./quotes.ts";
+import { ownSubject, saysNothing } from "./sent.ts";
 
 const subject = "2018 Honda Civic (7TR101): Hollis Street Garage asks for your decision";
 const text =

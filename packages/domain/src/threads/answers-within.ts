@@ -1,0 +1,148 @@
+import { MAX_READ } from "./inbound.ts";
+import { ADDRESSES, BY_PROGRAM, DEVICE, hasWords } from "./program-lines.ts";
+import { HEAD, SAID_BY } from "./quote-heads.ts";
+import { askedIn } from "./quotes.ts";
+import { type Sent, wordsOf } from "./sent.ts";
+import { withoutSecrets } from "./without-secrets.ts";
+
+const [HEAD_MARK, SAID_MARK] = ["\u0000", "\u0001"];
+
+/** Lines of one e-mail that is quoted, without marks, and how deep below what is answered it lies. */
+type Quote = { depth: number; lines: string[] };
+
+/**
+ * What an e-mail quotes: what stands below a line that says who wrote, or has more marks, is of another e-mail than what stands above.
+ * Of what is below the headers of another each line counts, marked or not.
+ */
+function quotesIn(text: string): Quote[] {
+  const lines = withoutSecrets(text)
+    .replace(HEAD, `$<mark>${HEAD_MARK}`)
+    .replace(SAID_BY, `$<mark>${SAID_MARK}`)
+    .replace(DEVICE, "")
+    .split("\n");
+  const quotes: Quote[] = [];
+  /** The one that goes on at each level of marks, and the last that did. */
+  let [open, last]: [(Quote | undefined)[], Quote | undefined] = [[], undefined];
+  // Below headers without marks the first level of them may be the program's.
+  let [heads, below, isSaid] = [0, 0, false];
+  for (const line of lines) {
+    const [marks = ""] = /^[\s>]*/.exec(line) ?? [];
+    const rest = line.slice(marks.length).trim();
+    const marked = marks.replace(/[^>]/g, "").length;
+    if (rest !== "" && marked < below - 1) {
+      // Above the headers again.
+      [heads, below, isSaid] = [0, 0, false];
+      open = open.slice(0, marked + 1);
+    }
+    const level = isSaid && marked >= below ? marked + 1 : Math.max(marked, below);
+    if (rest === HEAD_MARK) {
+      [heads, below, isSaid] = [heads + 1, marked + 1, false];
+      open = open.slice(0, below);
+    } else if (rest === SAID_MARK) {
+      isSaid = heads > 0 && marked < below;
+      open = open.slice(0, level + 1);
+    } else if (level > 0 && rest !== "") {
+      last = open[level] ?? { depth: level + Math.max(0, heads - 1), lines: [] };
+      if (open[level] !== last) quotes.push(last);
+      open[level] = last;
+      last.lines.push(rest);
+    } else last?.lines.push("");
+  }
+  return quotes;
+}
+
+/** Lines somebody wrote within a quote, and the last of ours above them where more of ours follows. */
+type Within = { asked: string; lines: string[] };
+
+/** What somebody wrote between the lines of one e-mail they quote: those that we did not send. */
+function within(
+  { lines }: Quote,
+  isWhole: (words: readonly string[]) => boolean,
+  isPair: (one: string, next: string) => boolean,
+): Within[] {
+  let [count, known, last] = [0, 0, ""];
+  const [found, ours]: [Within[], string[]] = [[], []];
+  let [part, isOpen]: [Within | undefined, boolean] = [undefined, false];
+  for (const line of lines) {
+    const words = wordsOf(line.replace(ADDRESSES, ""));
+    count += words.length;
+    if (words.length === 0 || BY_PROGRAM.test(line)) {
+      ours.push("");
+      continue;
+    }
+    const pairs = words.filter((word, at) => at > 0 && isPair(words[at - 1] ?? "", word)).length;
+    // Programs break our lines anew: what is left of one goes on from the line before.
+    const goesOn = words.length > 2 || isPair(last, words[0] ?? "");
+    if (isWhole(words) || (pairs === words.length - 1 && goesOn)) {
+      if (part && !isOpen) part.asked = askedIn(ours.join("\n"));
+      if (part) ours.length = 0;
+      [part, isOpen] = [undefined, false];
+      ours.push(line);
+      known += words.length;
+      last = words.at(-1) ?? "";
+    } else {
+      if (!part) {
+        part = { asked: "", lines: [] };
+        found.push(part);
+      }
+      // On the line of what it answers.
+      isOpen ||= part.lines.length === 0 && pairs > 1;
+      part.lines.push(line);
+    }
+  }
+  return known * 3 >= count ? found : [];
+}
+
+/**
+ * What somebody wrote between the lines of what they quote, as far as that is an e-mail of ours: another's words in it, and what that
+ * quotes, are nobody's answer. Nothing of one of which less than a third is known to be ours: then nothing tells whose the rest is.
+ */
+function partsWithin(text: string, sent: readonly Sent[]): Within[] {
+  const [pairs, whole] = [new Set<string>(), new Set<string>()];
+  for (const { text: ours } of sent) {
+    const plain = ours.replaceAll("{{link}}", "").replace(ADDRESSES, "");
+    for (const line of plain.split("\n")) whole.add(wordsOf(line).join(" "));
+    const words = wordsOf(plain);
+    for (const [at, word] of words.entries()) pairs.add(`${words[at - 1] ?? ""} ${word}`);
+  }
+  const quotes = quotesIn(text.slice(0, MAX_READ)).filter(({ lines }) => lines.some(hasWords));
+  const depth = Math.min(...quotes.map((one) => one.depth));
+  return quotes
+    .filter((one) => one.depth === depth)
+    .flatMap((one) =>
+      within(
+        one,
+        (words) => whole.has(words.join(" ")),
+        (word, next) => pairs.has(`${word} ${next}`),
+      ),
+    );
+}
+
+/** The lines somebody wrote within what they quote of ours. */
+export const wordsWithin = (text: string, sent: readonly Sent[]): string =>
+  partsWithin(text, sent)
+    .flatMap(({ lines }) => lines)
+    .join("\n");
+
+/**
+ * What somebody wrote outside of the quote, and below it what they wrote within and is not there yet.
+ * @param isShown whether what they answer within the quote stands above it
+ */
+export function withWordsWithin(
+  outside: string,
+  text: string,
+  sent: readonly Sent[],
+  isShown = true,
+): string {
+  const there = new Set(outside.split("\n").map((line) => line.replace(/^[\s>]+/, "").trim()));
+  let isAsked = false;
+  const inside = partsWithin(text, sent).flatMap(({ asked, lines }) => {
+    const own = lines.filter((line) => !there.has(line));
+    if (own.length === 0) return [];
+    // What answers nothing that is known stands apart from what does.
+    const above = isShown && asked ? [asked] : isAsked ? [""] : [];
+    isAsked = isShown && asked !== "";
+    return [...above, ...own];
+  });
+  return [outside, inside.join("\n")].filter(Boolean).join("\n\n");
+}
