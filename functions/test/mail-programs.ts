@@ -253,3 +253,110 @@ export function partOf(kind: Kind, said: string): Part & { quoted: string | null
       return text(said);
   }
 }
+
+/** A mail of the shop's as text, and how programs quote it below `said` in both languages, with what they write above and around. */
+export type Quoting = { program: string; of: (said: string, text: string) => string };
+
+const SHOP = "Hollis Street Garage";
+const AT = "shop@openhood.example";
+const SUBJECT = "Your 2018 Honda Civic";
+const english = [
+  `From: ${SHOP} <${AT}>`,
+  "Sent: Friday, November 27, 2026 2:14 PM",
+  "To: Pat <pat.doe@example.com>",
+];
+const spanish = [`De: ${SHOP} <${AT}>`, "Enviado: viernes, 27 de noviembre de 2026 14:14", "Para: Pat"];
+const heads = { en: [...english, `Subject: ${SUBJECT}`], es: [...spanish, `Asunto: ${SUBJECT}`] };
+const unaddressed = (lines: string[]) => lines.map((line) => line.replace(/ <.*>/, ""));
+const block = (lines: string[]) => (said: string, text: string) => [said, ...lines, "", text].join("\n");
+const UNDERSCORES = "_".repeat(32);
+const GET = {
+  en: "Get Outlook for iOS<https://aka.ms/o0ukef>",
+  es: "Obtener Outlook para iOS<https://aka.ms/o0ukef>",
+};
+const YAHOO = `On Fri, Nov 27, 2026 at 2:14 PM, ${SHOP}<${AT}> wrote:   `;
+const YAHOO_ES = `El vie, 27 nov 2026 a la(s) 2:14 p. m., ${SHOP}<${AT}> escribió:   `;
+
+/** Quotes without marks at their lines. */
+export const QUOTINGS: Quoting[] = [
+  { program: "Outlook, desktop", of: block(["", ...heads.en]) },
+  { program: "Outlook, desktop, es", of: block(["", ...heads.es]) },
+  { program: "Outlook, desktop, without an address", of: block(["", ...unaddressed(heads.en)]) },
+  { program: "Outlook, desktop, without an address, es", of: block(["", ...unaddressed(heads.es)]) },
+  { program: "Outlook, desktop, original", of: block(["", "-----Original Message-----", ...heads.en]) },
+  {
+    program: "Outlook, desktop, original, es",
+    of: block([
+      "",
+      "-----Mensaje original-----",
+      ...heads.es.map((line) => line.replace("Enviado:", "Enviado el:")),
+    ]),
+  },
+  { program: "Outlook, web", of: block(["", UNDERSCORES, ...heads.en]) },
+  { program: "Outlook, right below", of: block([UNDERSCORES, ...heads.en]) },
+  { program: "Outlook, right below, es", of: block([UNDERSCORES, ...heads.es]) },
+  { program: "Outlook, phone", of: block(["", GET.en, UNDERSCORES, ...heads.en]) },
+  { program: "Outlook, phone, es", of: block(["", GET.es, UNDERSCORES, ...heads.es]) },
+  {
+    program: "Samsung",
+    of: block([
+      "",
+      "",
+      "-------- Original message --------",
+      heads.en[0] ?? "",
+      "Date: 11/27/26 2:14 PM (GMT-06:00)",
+      "To: pat.doe@example.com",
+      `Subject: ${SUBJECT}`,
+    ]),
+  },
+  {
+    program: "Samsung, es",
+    of: block([
+      "",
+      "Enviado desde mi Galaxy",
+      "",
+      "-------- Mensaje original --------",
+      heads.es[0] ?? "",
+      "Fecha: 27/11/26 2:14 p. m. (GMT-06:00)",
+      "Para: pat.doe@example.com",
+      `Asunto: ${SUBJECT}`,
+    ]),
+  },
+  {
+    program: "Yahoo, phone",
+    of: (said, text) => `${said}\n\nSent from Yahoo Mail on Android\n\n  ${YAHOO}${text}`,
+  },
+  {
+    program: "Yahoo, phone, new",
+    of: (said, text) => `${said}\n\nYahoo Mail: Search, Organize, Conquer\n\n  ${YAHOO}${text}`,
+  },
+  {
+    program: "Yahoo, phone, es",
+    of: (said, text) => `${said}\n\nEnviado desde Yahoo Mail con Android\n\n  ${YAHOO_ES}${text}`,
+  },
+  {
+    program: "Gmail, forwarded",
+    of: block([
+      "",
+      "---------- Forwarded message ---------",
+      `From: ${SHOP} <${AT}>`,
+      "Date: Fri, Nov 27, 2026 at 2:14 PM",
+      `Subject: ${SUBJECT}`,
+      "To: Pat <pat.doe@example.com>",
+      "",
+    ]),
+  },
+  {
+    program: "Apple, forwarded",
+    of: block([
+      "",
+      "Begin forwarded message:",
+      "",
+      `From: ${SHOP} <${AT}>`,
+      `Subject: ${SUBJECT}`,
+      "Date: November 27, 2026 at 2:14:00 PM CST",
+      "To: pat.doe@example.com",
+    ]),
+  },
+  { program: "without a head", of: block([""]) },
+];

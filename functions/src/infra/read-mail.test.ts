@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { QUOTINGS } from "../../test/mail-programs.ts";
 import { onlyNewWords, readHead, readMail } from "./read-mail.ts";
 
 const mailOf = (type: string, body: string, more: string[] = []) =>
@@ -153,7 +154,7 @@ test("below a line that somebody drew their words go on, unless a name and how t
     "Brakes: yes\n====\nWipers: no\n----\nHorn: yes, call 555 010 8642 before",
   ])
     for (const below of ["", "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?"])
-      expect(onlyNewWords(own + below)).toBe(own);
+      expect(onlyNewWords(own + below, [])).toBe(own);
   const signed = [
     "-- \nRosa Diaz | Diaz Realty\n(555) 010-8642\nThis e-mail is confidential.",
     "--\nRosa\nrosa@x.example",
@@ -167,12 +168,34 @@ test("below a line that somebody drew their words go on, unless a name and how t
     "Best regards,\nRosa Diaz",
     ...outlook.map((one) => `${"_".repeat(32)}\n${one}`),
   ])
-    expect(onlyNewWords(`Do it.\n\n${below}`), below).toBe("Do it.");
+    expect(onlyNewWords(`Do it.\n\n${below}`, []), below).toBe("Do it.");
 });
 
 test("what begins with > and is no quote stands as it was written, with a quote below it or not", () => {
   for (const own of [">= 3 mm is ok for me, I measured", "Look:\n> 2 mm is too low, do them now\nThanks"])
-    expect(onlyNewWords(own)).toBe(own);
+    expect(onlyNewWords(own, [])).toBe(own);
   const below = "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?\n> Bye";
-  expect(onlyNewWords(`>= 3 mm is ok for me, I measured${below}`)).toBe(">= 3 mm is ok for me, I measured");
+  expect(onlyNewWords(`>= 3 mm is ok for me, I measured${below}`, [])).toBe(
+    ">= 3 mm is ok for me, I measured",
+  );
+});
+
+test("what a program puts above a quote is nobody's words, in English and Spanish, also where it is not known what we sent", () => {
+  const unmarked = QUOTINGS.filter(({ program }) => !/without|Yahoo|forwarded/.test(program));
+  for (const { program, of } of unmarked)
+    for (const said of ["Sí, adelante", "yes do\nand the horn"])
+      expect(onlyNewWords(of(said, "Hello Pat,\n\nShall we?\n\n--\nReply to it."), []), program).toBe(said);
+});
+
+test("what somebody passes on of another stands below their own words", () => {
+  const headers = "From: Tom <tom@x.example>\nSubject: Parts\nTo: Pat <pat@x.example>";
+  for (const line of [
+    "---------- Forwarded message ---------",
+    "---------- Mensaje reenviado ---------",
+    "Begin forwarded message:\n",
+  ]) {
+    const forwarded = `${line}\n${headers}\n\nThe part costs $40.\n\nTom`;
+    expect(onlyNewWords(`See this.\n\n${forwarded}`, [])).toBe(`See this.\n\n${forwarded}`);
+    expect(onlyNewWords(forwarded, [])).toBe(forwarded);
+  }
 });

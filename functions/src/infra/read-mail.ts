@@ -1,9 +1,11 @@
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
+import { withOursMarked } from "@openhood/domain/threads/our-lines";
 import { withOwnMarks, withoutOwnMarks } from "@openhood/domain/threads/own-marks";
-import { withEnglishHeads } from "@openhood/domain/threads/quote-heads";
-import { belowSign, withoutQuotes } from "@openhood/domain/threads/quotes";
+import { aboveHeaders, partedAtForward, withEnglishHeads } from "@openhood/domain/threads/quote-heads";
+import { withoutQuotes } from "@openhood/domain/threads/quotes";
+import type { Sent } from "@openhood/domain/threads/sent";
 import { withoutSignature } from "@openhood/domain/threads/signature";
 import EmailReplyParser from "email-reply-parser";
 import { convert, type FormatCallback } from "html-to-text";
@@ -220,27 +222,27 @@ export const beginningOf = (text: string): string =>
 /**
  * What is surely new in an e-mail: its words without what they quote and without a signature; empty where nothing is, null where
  * that cannot be told. Looks through the first {@link MAX_READ} units only.
+ * @param sent what we sent that it may quote
  */
-export function onlyNewWords(text: string): string | null {
+export function onlyNewWords(text: string, sent: readonly Sent[]): string | null {
   // A long line takes it seconds, too, and is neither quote nor signature.
   const long: string[] = [];
-  const short = withEnglishHeads(withoutOwnMarks(beginningOf(text), true)).replace(
-    LONG_LINE,
-    (line) => `⟦${long.push(line) - 1}⟧`,
-  );
+  const marked = withOursMarked(withoutOwnMarks(beginningOf(text), true), sent);
+  const [own, forwarded] = partedAtForward(marked);
+  const short = withEnglishHeads(aboveHeaders(own)).replace(LONG_LINE, (line) => `⟦${long.push(line) - 1}⟧`);
   try {
     let isBelowHead = false;
     const words = inTime(() => new EmailReplyParser().read(short).getFragments()).map((one) => {
       const content = one.getContent();
       if (one.isQuoted()) isBelowHead ||= !/^\s*>/m.test(content);
       // Below any line that is drawn it sees a signature, where somebody may just go on.
-      if (one.isSignature()) return isBelowHead ? "" : belowSign(content);
+      if (one.isSignature()) return isBelowHead ? "" : withoutQuotes(content);
       return one.isQuoted() ? "" : content;
     });
     const found = withoutSignature(words.filter((one) => one.trim() !== "").join("\n"));
     // Where its quote is all there is, the parser may show its head.
-    if (!withoutQuotes(found)) return "";
-    return withOwnMarks(found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark)).trim();
+    const fresh = withoutQuotes(found) && found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark);
+    return withOwnMarks([fresh, forwarded].filter(Boolean).join("\n\n")).trim();
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { withWordsWithin } from "@openhood/domain/threads/answers-within";
 import { MAX_TEXT, Text } from "@openhood/domain/threads/entry";
 import { isAutomatic, isGenuine, keptOf, type Original } from "@openhood/domain/threads/inbound";
+import { withOursMarked } from "@openhood/domain/threads/our-lines";
 import { withOwnMarks, withoutOwnMarks } from "@openhood/domain/threads/own-marks";
 import { withoutImages } from "@openhood/domain/threads/program-lines";
 import { withAsked, withoutQuotes } from "@openhood/domain/threads/quotes";
@@ -67,16 +68,12 @@ type Read = ReceivedMail & { fresh: string | null; sent: readonly Sent[] };
 
 /**
  * The shop's e-mails that one may answer which is of this id, as their text says them and as their HTML does: those it names, or, where
- * it names none and says nothing that is surely new, the latest.
+ * none of them is kept, the latest.
  */
-async function sentAbout(
-  ctx: Ctx,
-  id: string,
-  { answers, fresh }: Pick<Read, "answers" | "fresh">,
-): Promise<Sent[]> {
+async function sentAbout(ctx: Ctx, id: string, answers: string): Promise<Sent[]> {
   const db = await ctx.db();
   const named = await outbox.named(db, id, idsIn(ctx, answers));
-  const sent = named.length > 0 || fresh ? named : await outbox.latestAbout(db, id);
+  const sent = named.length > 0 ? named : await outbox.latestAbout(db, id);
   return sent
     .filter(({ to }) => to.address !== ctx.config.contactAddress)
     .flatMap(({ subject, text, html }) => [
@@ -87,18 +84,21 @@ async function sentAbout(
 
 /** Nobody wrote anything into it, not even in its subject. */
 const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
-  fresh === "" && files.length === 0 && ownSubject(subject, sent) === "" && saysNothing(text, sent);
+  fresh === "" &&
+  files.length === 0 &&
+  ownSubject(subject, sent) === "" &&
+  saysNothing(withOursMarked(text, sent), sent);
 
 const PICTURE = /\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp)$/i;
 
 /** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
 function entryText({ fresh, text: whole, subject, files, sent }: Read, language: Language): string {
-  const text = withoutOwnMarks(whole, true);
+  const text = withOursMarked(withoutOwnMarks(whole, true), sent);
   const own = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs =
     fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
-  const all = withWordsWithin(withAsked(text) || fresh || own, text, sent);
+  const all = withWordsWithin(withAsked(text, sent) || fresh || own, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withOwnMarks(withoutSecrets(one))
@@ -169,8 +169,8 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   if (!whose.ok) return whose;
   const { id, isForSender, from, name } = whose;
   const received = await readMail(raw);
-  const fresh = onlyNewWords(received.text);
-  const mail: Read = { ...received, fresh, sent: await sentAbout(ctx, id, { ...received, fresh }) };
+  const sent = await sentAbout(ctx, id, received.answers);
+  const mail: Read = { ...received, fresh: onlyNewWords(received.text, sent), sent };
   if (isEmpty(mail)) return { ok: false, reason: "empty" };
   return commit<Received>(ctx, async (batch, db) => {
     const [loaded, { thread, save }, known] = await Promise.all([
@@ -181,7 +181,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     if (known) return { ok: false, reason: "known" };
     const approver = loaded && (await writerOf(ctx, loaded.order, from));
     if (!loaded || approver === undefined) {
-      const { subject, files, sent } = mail;
+      const { subject, fresh, files } = mail;
       const of = { id: mail.id, to: id, isForSender, from, name };
       const answer = { ...of, subject, fresh, files, sent, ...whole(mail) };
       const language = (isForSender && loaded?.order.customer.language) || null;

@@ -5,7 +5,7 @@ import { Firestore, Query, type QuerySnapshot } from "firebase-admin/firestore";
 import { beforeEach, expect, test, vi } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { mailCorpus } from "../../../test/mail-corpus.ts";
-import { KINDS } from "../../../test/mail-programs.ts";
+import { KINDS, QUOTINGS } from "../../../test/mail-programs.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { config, makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
@@ -13,7 +13,7 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import { messageId } from "../../infra/attempt-mail.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import type { OutboxEntry } from "../../infra/outbox.ts";
-import { onlyNewWords } from "../../infra/read-mail.ts";
+import { onlyNewWords, textOf } from "../../infra/read-mail.ts";
 import { load } from "../../stores/orders.ts";
 import { replyAddressOf, replyTarget } from "../../stores/reply-addresses.ts";
 import { type Envelope, receiveMail } from "./receive-mail.ts";
@@ -193,6 +193,73 @@ test("of many e-mails of ours the one that is answered is read, or a few of the 
   }
   vi.restoreAllMocks();
   expect(await receive({ text: "> Words 30", more: [] })).toEqual({ ok: false, reason: "empty" });
+});
+
+const QUESTIONS = [
+  "Shall we do the front brakes today? The pads have 2 mm left.",
+  "Do you want the wipers, too? They are $24.50 each and we have them here, so that nothing has to be ordered for it.",
+  "How will you pick it up?",
+];
+
+/** What we sent last, as it arrives, and what stands in the thread of an answer to it. */
+const asking = async () => {
+  await desk().threads.answer({ order: id, text: QUESTIONS.join("\n\n"), job: null, saw: 0, key: key() });
+  const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
+  if (!mail) throw new Error("no mail");
+  const put = (text: string) => text.replaceAll("{{link}}", "https://x.example/approve#a.b");
+  const shown = async (text: string, more = [`Subject: Re: ${mail.subject}`]) => {
+    await world.db.recursiveDelete(world.db.doc(`threads/${id}`));
+    const came = await receive({ text: text.replaceAll("\n", "\r\n"), more });
+    return came.ok ? (await thread()).entries.at(-1)?.text : came.reason;
+  };
+  return { mail, text: put(mail.text), html: put(mail.html), shown };
+};
+
+test("a line of what we sent is nobody's word, whichever program quotes it and however", async () => {
+  const { text, shown } = await asking();
+  const found: [string, string | undefined, string][] = [];
+  const own = ["Sí, adelante", "yes do\nand the horn", "Thanks", "Call (555) 010-7788", "Pat:"];
+  const [one = "", two = "", three = ""] = QUESTIONS;
+  const between = text
+    .replace(one, `${one}\nYES`)
+    .replace(two, `${two}\n\nno\nRosa`)
+    .replace(three, `${three} My son will`);
+  const answered = `> ${one}\nYES\n> ${two}\nno\nRosa\n> ${three}\nMy son will`;
+  for (const [n, { program, of }] of QUOTINGS.entries()) {
+    const is = async (raw: string, words: string) =>
+      found.push([program, (await shown(raw))?.replace(/\n+/g, "\n"), words]);
+    const said = own[n % own.length] ?? "";
+    await is(of(said, text), said);
+    await is(of("", text), "empty");
+    await is(`${of("Yes.", text)}\n\nbye`, "Yes.\nbye");
+    await is(`${of("See below", between)}\nbye`, `See below\n${answered}\nbye`);
+  }
+  expect(found.map(([program, is]) => [program, is])).toEqual(
+    found.map(([program, , words]) => [program, words]),
+  );
+});
+
+test("of a quote with marks stands only what is answered, also on its line, and nothing of our footer", async () => {
+  const { text, html, shown } = await asking();
+  const [one = "", two = ""] = QUESTIONS;
+  const said = "On Fri, Nov 27, 2026 at 2:14 PM Hollis Street Garage <\nshop@openhood.example> wrote:\n\n";
+  const quote = text.replace(/^/gm, "> ");
+  const answered = quote.replace(
+    `> ${one}`,
+    `> Shall we do the front brakes today? YES The pads have 2 mm left.`,
+  );
+  expect(await shown(`${said}${answered}\n\nthanks, bye`)).toBe(
+    "thanks, bye\n\n> Shall we do the front brakes today?\nYES",
+  );
+  expect(await shown(`${said}${quote.replace(`> ${two}`, `> ${two}\n\nno\n`)}\n\nthanks, bye`)).toBe(
+    `> ${two}\nno\n\nthanks, bye`,
+  );
+  const page = textOf(html).replace(/^/gm, "> ");
+  expect(await shown(`${said}${page.replace(`> ${two}`, `> ${two}\n\nno\n`)}\n\nbye`)).toBe(
+    `> ${two}\nno\n\nbye`,
+  );
+  for (const own of ["> all of it please, mike", "> all of it please, mike\n> and the horn"])
+    expect(await shown(`${own}\n\n${said}${quote}`)).toBe(own);
 });
 
 test("words that are all in the subject are an entry without what is ours of it, and ours alone is none", async () => {
@@ -377,7 +444,7 @@ test("words made to keep the parser busy keep it a second, and are all there or 
 }, () => {
   for (const evil of ["x on at ".repeat(2_500), "\n".repeat(20_000), "Op schreef schreef\n".repeat(1_000)]) {
     const start = performance.now();
-    expect(onlyNewWords(`${evil}END`.slice(-20_000)) ?? "END").toContain("END");
+    expect(onlyNewWords(`${evil}END`.slice(-20_000), []) ?? "END").toContain("END");
     expect(performance.now() - start).toBeLessThan(30_000);
   }
 });

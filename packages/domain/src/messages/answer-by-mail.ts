@@ -1,5 +1,6 @@
 import { givenName } from "../fields.ts";
 import { withWordsWithin } from "../threads/answers-within.ts";
+import { withOursMarked } from "../threads/our-lines.ts";
 import { withOwnMarks, withoutOwnMarks } from "../threads/own-marks.ts";
 import { withoutImages } from "../threads/program-lines.ts";
 import { withAsked, withoutQuotes } from "../threads/quotes.ts";
@@ -47,11 +48,11 @@ const plainOf = (words: string) =>
  * @param isThere whether what they answer is there: else nothing they quote is kept, which may have gone with a customer's data
  */
 function ownWords({ fresh, text: all, sent }: Answer, isThere: boolean): string {
-  const text = withoutOwnMarks(all, isThere);
+  const text = withOursMarked(withoutOwnMarks(all, isThere), sent);
   const surely = fresh && withoutOwnMarks(fresh, isThere).replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
-  const outside = (isThere && withAsked(text)) || surely || (rest === text.trim() ? "" : rest);
+  const outside = (isThere && withAsked(text, sent)) || surely || (rest === text.trim() ? "" : rest);
   return plainOf(withWordsWithin(outside, text, sent, isThere));
 }
 
@@ -59,7 +60,8 @@ function ownWords({ fresh, text: all, sent }: Answer, isThere: boolean): string 
 const subjectOf = ({ subject, sent }: Answer): string => ownSubject(plainOf(subject), sent) ?? "";
 
 /** All of an e-mail, where it may be somebody's words: of a quote, when it is not only what we sent. */
-function allOf({ fresh, text, sent }: Answer): string {
+function allOf({ fresh, text: whole, sent }: Answer): string {
+  const text = withOursMarked(whole, sent);
   const isTheirs = sent.length > 0 && !saysNothing(withoutImages(text), sent);
   return fresh === null || isTheirs || withoutQuotes(text) === text.trim() ? plainOf(text) : "";
 }

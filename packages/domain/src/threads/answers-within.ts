@@ -1,4 +1,5 @@
 import { MAX_READ } from "./inbound.ts";
+import { type Ours, oursOf } from "./our-lines.ts";
 import { ADDRESSES, BY_PROGRAM, DEVICE, hasWords } from "./program-lines.ts";
 import { HEAD, SAID_BY } from "./quote-heads.ts";
 import { askedIn } from "./quotes.ts";
@@ -55,38 +56,28 @@ function quotesIn(text: string): Quote[] {
 type Within = { asked: string; lines: string[] };
 
 /** What somebody wrote between the lines of one e-mail they quote: those that we did not send. */
-function within(
-  { lines }: Quote,
-  isWhole: (words: readonly string[]) => boolean,
-  isPair: (one: string, next: string) => boolean,
-): Within[] {
-  let [count, known, last] = [0, 0, ""];
+function within({ lines }: Quote, { isOurs, isFooter }: Ours): Within[] {
+  let [count, known, before] = [0, 0, ""];
   const [found, ours]: [Within[], string[]] = [[], []];
-  let [part, isOpen]: [Within | undefined, boolean] = [undefined, false];
+  let part: Within | undefined;
   for (const line of lines) {
     const words = wordsOf(line.replace(ADDRESSES, ""));
     count += words.length;
-    if (words.length === 0 || BY_PROGRAM.test(line)) {
-      ours.push("");
-      continue;
-    }
-    const pairs = words.filter((word, at) => at > 0 && isPair(words[at - 1] ?? "", word)).length;
-    // Programs break our lines anew: what is left of one goes on from the line before.
-    const goesOn = words.length > 2 || isPair(last, words[0] ?? "");
-    if (isWhole(words) || (pairs === words.length - 1 && goesOn)) {
-      if (part && !isOpen) part.asked = askedIn(ours.join("\n"));
-      if (part) ours.length = 0;
-      [part, isOpen] = [undefined, false];
+    if (words.length === 0 || BY_PROGRAM.test(line)) ours.push("");
+    else if (isOurs(words, before)) {
+      if (part) {
+        part.asked = askedIn(ours.join("\n"), isFooter);
+        ours.length = 0;
+        part = undefined;
+      }
       ours.push(line);
       known += words.length;
-      last = words.at(-1) ?? "";
+      before = words.at(-1) ?? "";
     } else {
       if (!part) {
         part = { asked: "", lines: [] };
         found.push(part);
       }
-      // On the line of what it answers.
-      isOpen ||= part.lines.length === 0 && pairs > 1;
       part.lines.push(line);
     }
   }
@@ -98,24 +89,10 @@ function within(
  * quotes, are nobody's answer. Nothing of one of which less than a third is known to be ours: then nothing tells whose the rest is.
  */
 function partsWithin(text: string, sent: readonly Sent[]): Within[] {
-  const [pairs, whole] = [new Set<string>(), new Set<string>()];
-  for (const { text: ours } of sent) {
-    const plain = ours.replaceAll("{{link}}", "").replace(ADDRESSES, "");
-    for (const line of plain.split("\n")) whole.add(wordsOf(line).join(" "));
-    const words = wordsOf(plain);
-    for (const [at, word] of words.entries()) pairs.add(`${words[at - 1] ?? ""} ${word}`);
-  }
+  const ours = oursOf(sent);
   const quotes = quotesIn(text.slice(0, MAX_READ)).filter(({ lines }) => lines.some(hasWords));
   const depth = Math.min(...quotes.map((one) => one.depth));
-  return quotes
-    .filter((one) => one.depth === depth)
-    .flatMap((one) =>
-      within(
-        one,
-        (words) => whole.has(words.join(" ")),
-        (word, next) => pairs.has(`${word} ${next}`),
-      ),
-    );
+  return quotes.filter((one) => one.depth === depth).flatMap((one) => within(one, ours));
 }
 
 /** The lines somebody wrote within what they quote of ours. */

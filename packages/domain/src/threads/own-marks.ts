@@ -2,7 +2,7 @@ import { DEVICE, hasWords } from "./program-lines.ts";
 import { hasHead, INTRODUCES } from "./quote-heads.ts";
 
 /** Stands for a ">" that is somebody's own. */
-const OWN_MARK = "\uE000";
+export const OWN_MARK = "\uE000";
 
 const AT_LEAST = /^[^\S\n]*>[=\d]/;
 

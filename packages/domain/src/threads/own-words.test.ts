@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { withWordsWithin, wordsWithin } from "./answers-within.ts";
+import { withOursMarked } from "./our-lines.ts";
 import { withOwnMarks, withoutOwnMarks } from "./own-marks.ts";
 import { withEnglishHeads } from "./quote-heads.ts";
 import { withAsked, withoutQuotes } from "./quotes.ts";
@@ -129,7 +130,7 @@ test("what somebody writes between the lines of our e-mail is found, wherever it
 });
 
 test("an answer between the lines of a quote stands below the last lines of what it answers, and no word of it is lost", () => {
-  expect(withAsked("> question 1\nyes\n> question 2\n\nno\nRosa\n> Bye")).toBe(
+  expect(withAsked("> question 1\nyes\n> question 2\n\nno\nRosa\n> Bye", sent)).toBe(
     "> question 1\nyes\n> question 2\nno\nRosa",
   );
   const own = fc.constantFrom("yes", "no", "👍", "Can we\n\ndo 9?", "Decide - today", "Sí, mañana");
@@ -150,7 +151,7 @@ test("an answer between the lines of a quote stands below the last lines of what
         const text =
           all.map(([lines, words]) => `${quote(lines)}\n${words}\n\n`).join("") +
           (hasEnd ? quote(["Bye"]) : "");
-        const found = withAsked(text).split("\n");
+        const found = withAsked(text, sent).split("\n");
         const isQuote = (one: string) => one.startsWith("> ");
         expect(found.filter((one) => !isQuote(one))).toEqual(all.flatMap(([, words]) => words.split("\n")));
         // Each has its own question right above it.
@@ -168,7 +169,7 @@ test("who wrote is said without an address, too, with day and time, and a signat
     "On Nov 27, 2026, at 9:10 AM, Hollis Street Garage wrote:",
   ]) {
     const end = "\n\n-- \nRosa Diaz\n555 010 8642\n";
-    expect(withAsked(`${one}\n> question 1\nyes\n> question 2\nno${end}`)).toBe(
+    expect(withAsked(`${one}\n> question 1\nyes\n> question 2\nno${end}`, sent)).toBe(
       "> question 1\nyes\n> question 2\nno",
     );
     expect(withoutQuotes(`Yes.\n\n${one}\n> question`)).toBe("Yes.");
@@ -182,8 +183,8 @@ test("an answer above or below all of a quote stands alone, whatever a phone wri
   for (const quote of quotes.filter((one) => /^>/m.test(one)))
     for (const device of ["", ...devices])
       for (const text of [`Yes\n\n${quote}\n${device}`, `${quote}\n\nYes\n\n${device}`])
-        expect(withAsked(text), text).toBe("");
-  expect(withAsked("Yes\n\n> Shall we?\n\n> Pat\n\nRosa Diaz\n555 010 8642")).toBe("");
+        expect(withAsked(text, sent), text).toBe("");
+  expect(withAsked("Yes\n\n> Shall we?\n\n> Pat\n\nRosa Diaz\n555 010 8642", sent)).toBe("");
 });
 
 test("of a quote that is not known to be ours nothing is taken for somebody's words", () => {
@@ -234,7 +235,7 @@ test("an answer within a quote stands below what it answers, and nothing stands 
     expect(withWordsWithin("", `${quote}`, sent, false)).toBe("Good.\nYES\nand the wipers");
   }
   const same = marked(ours.replace(line, `${line} YES`));
-  expect(withWordsWithin("", same, sent)).toBe(`${line} YES`);
+  expect(withWordsWithin("", withOursMarked(same, sent), sent)).toBe(`> ${line}\nYES`);
   const shown = "> Tom says it is fine\nhe is wrong\n> Hollis Street Garage asks for your decision\nyes";
   expect(withWordsWithin(shown, shown, sent)).toBe(shown);
 });
@@ -263,8 +264,8 @@ test("of a mail of own paragraphs, answers within quotes of ours and quotes of o
         for (let n = 1; n < depth; n++) quote = `Theirs ${at}\n${said(who)}\n${marked(quote)}`;
         return `${said(who)}\n\n${marked(quote)}`;
       });
-      const mail = all.join("\n\n");
-      const shown = withWordsWithin(withAsked(mail) || withoutQuotes(mail), mail, sent).split("\n");
+      const mail = withOursMarked(all.join("\n\n"), sent);
+      const shown = withWordsWithin(withAsked(mail, sent) || withoutQuotes(mail), mail, sent).split("\n");
       for (const words of own) expect(shown.filter((line) => line.includes(words))).toEqual([words]);
       expect(shown.filter((line) => !line.startsWith("> ") && line.includes("Theirs"))).toEqual([]);
     }),
@@ -347,7 +348,7 @@ test("a quote that is made to keep the server looking for words within is read i
   ])
     for (const head of ["", "From: a@b\nTo: c\n"]) {
       wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
-      withAsked(`> a\nb\n> c\n${evil.repeat(20_000)}\nd`);
+      withAsked(`> a\nb\n> c\n${evil.repeat(20_000)}\nd`, ours);
     }
   expect(performance.now() - start).toBeLessThan(2_000);
 });
@@ -390,12 +391,12 @@ test("a > that says more than, or begins one line alone, is somebody's own, and 
 
 test("a question that somebody cut out of a quote stands above their answer, and a whole quote does not", () => {
   const cut = "> Shall we do the front brakes\n> today?";
-  expect(withAsked(`${cut}\n\nyes`)).toBe(`${cut}\nyes`);
+  expect(withAsked(`${cut}\n\nyes`, sent)).toBe(`${cut}\nyes`);
   for (const text of [
     `${cut}\n> Bye\n\nyes`,
     `Yes\n\n${cut}\n\nRosa`,
     `${said("Hollis")}\n${cut}\n\nyes`,
     cut,
   ])
-    expect(withAsked(text)).toBe("");
+    expect(withAsked(text, sent)).toBe("");
 });

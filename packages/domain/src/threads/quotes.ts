@@ -1,15 +1,14 @@
+import { type Ours, oursOf } from "./our-lines.ts";
 import { DEVICE, hasWords, withoutImages } from "./program-lines.ts";
-import { HEAD, hasHead, SAID_BY, UNADDRESSED } from "./quote-heads.ts";
+import { aboveHeaders, hasHead, SAID_BY } from "./quote-heads.ts";
+import { type Sent, wordsOf } from "./sent.ts";
 import { withoutSignature } from "./signature.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 const MARKED = /^[^\S\n]*>.*$/gm;
 
 /** An e-mail without what its program wrote; what is below the headers of another may be its words. */
-function aboveHead(text: string): string {
-  const head = [...text.matchAll(HEAD)].find(({ groups }) => !groups?.mark?.includes(">"));
-  return (head ? text.slice(0, head.index) : text).replace(SAID_BY, "").replace(DEVICE, "");
-}
+const aboveHead = (text: string): string => aboveHeaders(text).replace(SAID_BY, "").replace(DEVICE, "");
 
 /** What of an e-mail is neither quoted, nor written by a phone or a mail program. */
 export function withoutQuotes(text: string): string {
@@ -17,19 +16,14 @@ export function withoutQuotes(text: string): string {
   return hasWords(withoutImages(rest)) ? rest : "";
 }
 
-/** What stands below a line that may begin a signature, without an e-mail that is quoted there and a program's lines. */
-export function belowSign(text: string): string {
-  const head = text.search(UNADDRESSED);
-  return withoutQuotes(head === -1 ? text : text.slice(0, head));
-}
-
 /** Longest part of a quote that is kept above an answer to it, in UTF-16 units. */
 const MAX_ASKED = 200;
 
-/** The last lines of a quote, as far as they are of one paragraph and short. */
-export function askedIn(quote: string): string {
+/** The last lines of a quote, as far as they are of one paragraph and short; none of our footer, which asks nothing. */
+export function askedIn(quote: string, isFooter: Ours["isFooter"]): string {
   const lines = quote.split("\n").map((line) => line.replace(/^[\s>]+/, "").trim());
   const end = lines.findLastIndex(hasWords) + 1;
+  if (isFooter(wordsOf(lines[end - 1] ?? ""))) return "";
   let [start, length] = [end, 0];
   while (start > 0 && hasWords(lines[start - 1] ?? "")) {
     length += (lines[start - 1] ?? "").length + 1;
@@ -46,7 +40,7 @@ export function askedIn(quote: string): string {
  * What somebody wrote between the lines of a quote and around it, each answer below what it answers. Empty where nothing stands between,
  * only above it or below.
  */
-export function withAsked(text: string): string {
+export function withAsked(text: string, sent: readonly Sent[]): string {
   const parts: { isQuote: boolean; lines: string }[] = [];
   for (const line of withoutSignature(aboveHead(withoutSecrets(text)).trim()).split("\n")) {
     const isQuote = /^[^\S\n]*>/.test(line);
@@ -60,10 +54,13 @@ export function withAsked(text: string): string {
   const isCutOut = parts.length === 2 && first === 0 && /\?\s*$/.test(asked?.lines ?? "") && !hasHead(text);
   // Words, a quote, words: those below may be a signature.
   if (!isCutOut && parts.slice(first).filter(({ isQuote }) => isQuote).length < 2) return "";
+  const { isFooter } = oursOf(sent);
   return parts
-    .flatMap(({ isQuote, lines }, at) =>
-      isQuote ? (at < parts.length - 1 && askedIn(lines)) || [] : lines.trim(),
-    )
-    .filter(Boolean)
+    .flatMap(({ isQuote, lines }, at) => {
+      if (isQuote || lines.trim() === "") return [];
+      const asked = parts[at - 1]?.isQuote ? askedIn(parts[at - 1]?.lines ?? "", isFooter) : "";
+      // What answers nothing that is known stands apart from what does.
+      return asked ? `${asked}\n${lines.trim()}` : `${at > 1 ? "\n" : ""}${lines.trim()}`;
+    })
     .join("\n");
 }
