@@ -151,6 +151,11 @@ test("below a line that somebody drew their words go on, unless a name and how t
     "Hello\n\n________________________________\nPlease also check the horn",
     "Please call before 5\n--\nand do not touch the horn",
     "Brakes\n--\nWipers",
+    "My number changed:\n\n--\n555 010 2222",
+    "My address is\n\n--\n12 Main St\nSpringfield\nrosa.new@mail.example",
+    "Please put it in the name of\n--\nCyan Diaz\n555 010 4444",
+    "Mi número nuevo es\n--\n555 010 4444",
+    "list\n====\nBrakes\n====\nHorn 555 010 9999",
     "Brakes: yes\n====\nWipers: no\n----\nHorn: yes, call 555 010 8642 before",
   ])
     for (const below of ["", "\n\nOn Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:\n\n> Shall we?"])
@@ -168,7 +173,8 @@ test("below a line that somebody drew their words go on, unless a name and how t
     "Best regards,\nRosa Diaz",
     ...outlook.map((one) => `${"_".repeat(32)}\n${one}`),
   ])
-    expect(onlyNewWords(`Do it.\n\n${below}`, []), below).toBe("Do it.");
+    for (const own of ["Do it.", "Gracias,", "Buen día", "yes"])
+      expect(onlyNewWords(`${own}\n\n${below}`, []), below).toBe(own);
 });
 
 test("what begins with > and is no quote stands as it was written, with a quote below it or not", () => {
