@@ -1,5 +1,5 @@
 import type { ConfirmedBefore } from "@openhood/domain/approvals/confirmed-before";
-import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
+import { type CustomerJob, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
 import { documentId, type RecordContent } from "@openhood/domain/documents/content";
 import { fileOf } from "@openhood/domain/documents/issue";
@@ -35,6 +35,7 @@ export function decidedMail(
   const { order, shop } = about;
   const whose = behalf?.kind === "approver" ? "other" : "own";
   const wordOn = (id: string) => decisions.find(({ job }) => job === id);
+  const open = toDecide(order).length;
   const replaced = order.jobs.filter(({ id }) => before?.again?.jobs.includes(id));
   // What nobody has an answer to is no decision; all else is the state of the order, whenever it was said.
   const decided = order.jobs.filter(({ id, status }) => status !== "pending" || wordOn(id));
@@ -48,6 +49,8 @@ export function decidedMail(
         : t("approval.decided.word", { is: word.status });
     return [inLanguage(job.name, order.language), `${money(job.cents)}\n${said}`];
   };
+  const approved = decided.filter(isApproved);
+  const totalRow: [string, string] = [t("approval.decided.total"), money(order.approved)];
   return {
     ...base,
     ...(record && {
@@ -72,14 +75,15 @@ export function decidedMail(
         ...(before?.again
           ? [t("approval.decided.replaces", { at: day(before.again.at), jobs: namesOf(replaced) })]
           : []),
+        ...(open > 0 ? [t("approval.decided.open", { count: open })] : []),
         ...fleetLine,
         ...(record ? [t("approval.decided.record")] : []),
       ],
       isBill: true,
       // What adds up stands above its total.
       facts: [
-        ...decided.filter(isApproved).map(row),
-        [t("approval.decided.total"), money(order.approved)],
+        ...approved.map(row),
+        ...(approved.length > 0 ? [totalRow] : []),
         ...decided.filter((job) => !isApproved(job)).map(row),
       ],
       action: { label: t("approval.decided.action") },

@@ -175,3 +175,17 @@ test("a later receipt of an order says what it replaces, holds all that was said
   expect(second?.text).toContain("Wipers: $30.00\nDeclined before by Pat Doe, by link");
   expect(second?.text).toContain("Cabin filter: $45.00\nApproved");
 });
+
+test("a receipt says how many jobs still wait, as long as some do, and names no total where nothing is approved", async () => {
+  await decide(["filter", "declined"]);
+  await decide(["brakes", "approved"]);
+  await orderRef(world.db, id).update({ "customer.language": "es" });
+  await decide(["wipers", "declined"]);
+  const [none, one, all] = (await world.all("outbox")) as OutboxEntry[];
+  expect(none?.text).toContain("2 jobs still wait for a decision.");
+  expect(none?.text).not.toContain("All approved");
+  expect(one?.text).toContain("One job still waits for a decision.");
+  expect(one?.text).toMatch(/\nAll approved, with tax: \$\d+/);
+  expect(all?.text).not.toContain("por decidir");
+  expect(all?.text).toMatch(/\nTodo lo autorizado, con impuestos: \$\d+/);
+});
