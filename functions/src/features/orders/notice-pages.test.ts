@@ -227,7 +227,7 @@ test("a stage that comes with another promised time says both in its e-mail; of 
   };
   const mail = orderNoticeMail(world.as("public"), { ...about, ...told });
   expect(mail.subject).toMatch(/working on/);
-  expect(mail.text).toMatch(/by Monday, March 2.*5:30\sPM\. Before, we told you Monday, March 2.*3:00\sPM/);
+  expect(mail.text).toMatch(/by Monday, March 2.*5:30\sPM instead of Monday, March 2.*3:00\sPM\. If that/);
   const { text } = orderNoticeText({ number: "+15550108642", person: null }, about);
   expect(text).toMatch(/ready by Monday, March 2.*5:30\sPM \(before: Monday/);
 });
