@@ -1,3 +1,4 @@
+import { followUpWords } from "@openhood/domain/messages/answer-by-mail";
 import { describe, expect, test } from "vitest";
 import { QUOTINGS } from "../../test/mail-programs.ts";
 import { onlyNewWords, readHead, readMail } from "./read-mail.ts";
@@ -203,5 +204,42 @@ test("what somebody passes on of another stands below their own words", () => {
     const forwarded = `${line}\n${headers}\n\nThe part costs $40.\n\nTom`;
     expect(onlyNewWords(`See this.\n\n${forwarded}`, [])).toBe(`See this.\n\n${forwarded}`);
     expect(onlyNewWords(forwarded, [])).toBe(forwarded);
+  }
+});
+
+test("where somebody's words begin as a quote's head does, the head of the quote is none of them", () => {
+  const below = "On Fri, Nov 27, 2026 at 2:14 PM Hollis <shop@x.example>\nwrote:\n\n> Shall we?\n> Bye";
+  for (const said of [
+    "On Friday my brother at tom@x.example wrote:",
+    "On Nov 20, 2026 at 3:00 PM you wrote:",
+  ]) {
+    const own = `${said}\nthat it squeals again`;
+    expect(onlyNewWords(`${own}\n\n${below}`, [])).toBe(own);
+    expect(onlyNewWords(own, [])).toBe(own);
+  }
+});
+
+test("in the inbox, too, no line of what we sent is anybody's word, whichever program quotes it", () => {
+  const question = "Shall we do the front brakes today? The pads have 2 mm left.";
+  const text = [
+    ...["Hello Pat,", question, "How will you pick it up?", "You wrote on November 27, 2026:", "It squeals."],
+    "--\nYou’re getting this e-mail because you wrote to Hollis Street Garage. Reply to it, and we’ll read it.",
+  ].join("\n\n");
+  const sent = [{ subject: "Your message", text }];
+  const ours = { notKept: (files: string) => files, nothingNew: "Nothing new." };
+  const of = { from: "pat@x.example", name: "Pat", subject: "Re: Your message", files: [], sent };
+  const shown = (mail: string) =>
+    followUpWords({ ...of, text: mail, fresh: onlyNewWords(mail, sent) }, ours).replace(/\n+/g, "\n");
+  const between = text.replace(
+    question,
+    "Shall we do the front brakes today? JULIET NO The pads have 2 mm left.",
+  );
+  for (const quoting of QUOTINGS) {
+    expect(shown(quoting.of("Aqua yes", text)), quoting.program).toBe("Aqua yes");
+    if (quoting.program !== "without a head")
+      expect(shown(`${quoting.of("", between)}\n\nbye`), quoting.program).toBe(
+        "> Shall we do the front brakes today?\nJULIET NO\nbye",
+      );
+    expect(shown(quoting.of("", text)), quoting.program).toBe("Nothing new.");
   }
 });

@@ -3,7 +3,12 @@ import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
 import { withOursMarked } from "@openhood/domain/threads/our-lines";
 import { withOwnMarks, withoutOwnMarks } from "@openhood/domain/threads/own-marks";
-import { aboveHeaders, partedAtForward, withEnglishHeads } from "@openhood/domain/threads/quote-heads";
+import {
+  aboveHeaders,
+  partedAtForward,
+  withEnglishHeads,
+  withoutLastHead,
+} from "@openhood/domain/threads/quote-heads";
 import { withoutQuotes } from "@openhood/domain/threads/quotes";
 import type { Sent } from "@openhood/domain/threads/sent";
 import { withoutSignature } from "@openhood/domain/threads/signature";
@@ -239,7 +244,9 @@ export function onlyNewWords(text: string, sent: readonly Sent[]): string | null
       if (one.isSignature()) return isBelowHead ? "" : withoutQuotes(content);
       return one.isQuoted() ? "" : content;
     });
-    const found = withoutSignature(words.filter((one) => one.trim() !== "").join("\n"));
+    const all = words.filter((one) => one.trim() !== "").join("\n");
+    // Where somebody's words begin as a quote's head does, it leaves the head of the quote.
+    const found = withoutSignature(words.includes("") ? withoutLastHead(all) : all);
     // Where its quote is all there is, the parser may show its head.
     const fresh = withoutQuotes(found) && found.replace(/⟦(\d+)⟧/g, (mark, at) => long[at] ?? mark);
     return withOwnMarks([fresh, forwarded].filter(Boolean).join("\n\n")).trim();

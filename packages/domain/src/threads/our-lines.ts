@@ -44,9 +44,11 @@ export function oursOf(sent: readonly Sent[]): Ours {
   return {
     isIn,
     isLine,
+    // A word or two count where they go on from what stands above: they may be an answer.
     isOurs: (words, before) =>
-      isLine(words) ||
-      (words.length > 2 ? isIn(words) : words.length > 0 && before !== "" && isIn([before, ...words])),
+      before === "" || words.length > 2
+        ? isLine(words) || (words.length > 2 && isIn(words))
+        : words.length > 0 && isIn([before, ...words]),
     isEdge: (words) => all.some((one) => one.startsWith(spaced(words)) || one.endsWith(spaced(words))),
     isFooter: (words) => words.length > 0 && [...footers].some((one) => one.includes(spaced(words))),
     isMark: (line) => marks.has(line.trim()),
@@ -55,6 +57,8 @@ export function oursOf(sent: readonly Sent[]): Ours {
 
 /** Least words of ours on a line by which it is ours where others stand on it, too. */
 const LEAST = 3;
+/** Words of our footer that nobody else writes. */
+const LONG = 10;
 /** Longest line that is looked through for somebody's part, in UTF-16 units. */
 const MAX_LINE = 2_000;
 
@@ -89,6 +93,17 @@ const lineOf = (line: string): Line => {
   return { marks: marks.includes(">") ? marks : "", rest, words: wordsOf(rest.replace(ADDRESSES, "")) };
 };
 
+/** Of lines above one of ours the first that in ours stands before it: between them somebody may have answered. */
+function firstOf(known: readonly Line[], at: number, from: readonly string[], ours: Ours): number {
+  let [first, run] = [at, from];
+  for (let n = at - 1; n >= 0; n--) {
+    const { marks, rest, words } = known[n] ?? lineOf("");
+    const goesOn = words.length > 0 ? ours.isIn([...words, ...run]) : n === first - 1 && ours.isMark(rest);
+    if (marks === "" && rest !== "" && goesOn) [first, run] = [n, [...words, ...run]];
+  }
+  return first;
+}
+
 /** Where a mail of ours begins that no mark tells, and what a program says above it. */
 function beginningOfOurs(
   lines: readonly string[],
@@ -110,7 +125,10 @@ function beginningOfOurs(
     }
     const above = lines.slice(0, at).findLastIndex((line) => line.trim() !== "");
     if (count > 1 && /@.*[:：]\s*$/.test(lines[above] ?? "")) return { top: above, at };
-    if (count > 1 && ours.isEdge(run)) return { top: at, at };
+    if ((count > 1 || (ours.isFooter(run) && run.length >= LONG)) && ours.isEdge(run)) {
+      const first = firstOf(known, at, run, ours);
+      return { top: headAbove(lines, first) ?? first, at: first };
+    }
     seen = n - 1;
   }
   return null;
@@ -137,7 +155,7 @@ function marksFor(lines: readonly string[], known: readonly Line[], at: number, 
     const parts = partsOf(rest, ours);
     if (!parts) return whole;
     found += words.length;
-    before = "";
+    before = wordsOf(parts.rest || parts.ours).at(-1) ?? "";
     return [`> ${parts.ours}`, parts.own, ...(parts.rest ? [`> ${parts.rest}`] : [])];
   });
   return found * 3 >= count ? marked : null;

@@ -53,6 +53,13 @@ export const withEnglishHeads = (text: string): string =>
     /^\W*(?:On|El|Le|Em|Il)\s/i.test(said) ? said : `${mark}On this day somebody wrote:`,
   );
 
+/** Words without what says at their end who wrote what follows. */
+export function withoutLastHead(text: string): string {
+  const last = unmarkedHeads(text, [SAID_BY]).at(-1);
+  const isLast = last && text.slice(last.index + last[0].length).trim() === "";
+  return isLast ? text.slice(0, last.index).trimEnd() : text;
+}
+
 /** An e-mail down to where the headers of another stand without marks: whose words those below are nothing tells. */
 export function aboveHeaders(text: string): string {
   const [head] = unmarkedHeads(text, [HEAD]);
