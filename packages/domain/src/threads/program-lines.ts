@@ -14,8 +14,10 @@ const IN_DEVICE = [
   "Motorola|moto|Verizon|AT&T|T-Mobile|Windows|Mac|smartphone|phone|tablet|device|teléfono|celular|móvil|dispositivo",
 ].join("|");
 
+const PROTON = "(?:Proton Mail|\\[Proton Mail\\]\\([^()\\s]{1,99}\\))";
+
 export const DEVICE = new RegExp(
-  `^[^\\S\\n]*(?:>[> ]*)?(?:(?:${BY_DEVICE})(?:,? (?:${IN_DEVICE}|(?=\\w{0,9}\\d)\\w{1,19}(?!\\w)))+\\.?(?: ?<[^<>\\n]{1,500}>)?|Sent with (?:Proton Mail|\\[Proton Mail\\]\\([^()\\s]{1,99}\\)) secure email\\.?|Yahoo Mail: Search, Organize, Conquer|Enviado con (?:el )?correo (?:electrónico )?seguro de Proton Mail\\.?|[发發]自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)[^\\S\\n]*$`,
+  `^[^\\S\\n]*(?:>[> ]*)?(?:(?:${BY_DEVICE})(?:,? (?:${IN_DEVICE}|(?=\\w{0,9}\\d)\\w{1,19}(?!\\w)))+\\.?(?: ?<[^<>\\n]{1,500}>)?|Sent with ${PROTON} secure email\\.?|Yahoo Mail: Search, Organize, Conquer|Enviado con (?:el )?correo (?:electrónico )?seguro de ${PROTON}\\.?|[发發]自我的 ?(?:iPhone|iPad)|나의 (?:iPhone|iPad)에서 보냄)[^\\S\\n]*$`,
   "gimu",
 );
 

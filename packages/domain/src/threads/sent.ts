@@ -11,8 +11,8 @@ const marked = (text: string): string =>
   withoutSecrets(text)
     .replace(HEAD, ">")
     .replace(SAID_BY, ">")
-    .replace(ADDRESSES, "")
     .replace(DEVICE, "")
+    .replace(ADDRESSES, "")
     .replace(RULE, "");
 
 /** The words of a text as they are compared: in lower case, without punctuation. */
