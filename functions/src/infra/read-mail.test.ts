@@ -1,6 +1,7 @@
 import { followUpWords } from "@openhood/domain/messages/answer-by-mail";
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { QUOTINGS } from "../../test/mail-programs.ts";
+import { QUOTINGS, type Quoting } from "../../test/mail-programs.ts";
 import { onlyNewWords, readHead, readMail } from "./read-mail.ts";
 
 const mailOf = (type: string, body: string, more: string[] = []) =>
@@ -219,17 +220,23 @@ test("where somebody's words begin as a quote's head does, the head of the quote
   }
 });
 
-test("in the inbox, too, no line of what we sent is anybody's word, whichever program quotes it", () => {
-  const question = "Shall we do the front brakes today? The pads have 2 mm left.";
-  const text = [
-    ...["Hello Pat,", question, "How will you pick it up?", "You wrote on November 27, 2026:", "It squeals."],
-    "--\nYou’re getting this e-mail because you wrote to Hollis Street Garage. Reply to it, and we’ll read it.",
-  ].join("\n\n");
+const question = "Shall we do the front brakes today? The pads have 2 mm left.";
+const paragraphs = [
+  ...["Hello Pat,", question, "How will you pick it up?", "You wrote on November 27, 2026:", "It squeals."],
+  "--\nYou’re getting this e-mail because you wrote to Hollis Street Garage. Reply to it, and we’ll read it.",
+];
+const text = paragraphs.join("\n\n");
+
+/** What stands in the inbox of an answer to it. */
+function shown(mail: string): string {
   const sent = [{ subject: "Your message", text }];
-  const ours = { notKept: (files: string) => files, nothingNew: "Nothing new." };
+  const words = { notKept: (files: string) => files, nothingNew: "Nothing new." };
   const of = { from: "pat@x.example", name: "Pat", subject: "Re: Your message", files: [], sent };
-  const shown = (mail: string) =>
-    followUpWords({ ...of, text: mail, fresh: onlyNewWords(mail, sent) }, ours).replace(/\n+/g, "\n");
+  const answer = { ...of, text: mail, fresh: onlyNewWords(mail, sent) };
+  return followUpWords(answer, words).replace(/\n+/g, "\n");
+}
+
+test("in the inbox, too, no line of what we sent is anybody's word, whichever program quotes it", () => {
   const between = text.replace(
     question,
     "Shall we do the front brakes today? JULIET NO The pads have 2 mm left.",
@@ -242,4 +249,46 @@ test("in the inbox, too, no line of what we sent is anybody's word, whichever pr
       );
     expect(shown(quoting.of("", text)), quoting.program).toBe("Nothing new.");
   }
+});
+
+test("whichever program quotes us, each of somebody's lines stands once, above, within or below, and of ours none without a mark", () => {
+  const own = fc.constantFrom(
+    "Yes",
+    "no, call 555 010 8642",
+    "👍",
+    "On Friday, please:",
+    "- brakes",
+    "Rosa",
+    "> 3 mm",
+  );
+  const answers = fc.array(fc.tuple(own, fc.nat(paragraphs.length - 2)), { maxLength: 3 });
+  const marked: Quoting = {
+    program: "Gmail",
+    of: (said, quoted) =>
+      `${said}\n\nOn Fri, Nov 27, 2026 at 2:14 PM Hollis <shop@x.example> wrote:\n\n${quoted.replace(/^(?=.)(?!N\d)/gm, "> ")}`,
+  };
+  fc.assert(
+    fc.property(
+      fc.constantFrom(marked, ...QUOTINGS),
+      fc.array(own, { maxLength: 3 }),
+      answers,
+      fc.boolean(),
+      ({ of }, above, within, isBelow) => {
+        let count = 0;
+        const numbered = (words: string) => `N${count++}: ${words}`;
+        const said = above.map(numbered).join("\n");
+        const quoted = paragraphs.flatMap((one, at) => [
+          one,
+          ...within.filter(([, place]) => place === at).map(([words]) => numbered(words)),
+        ]);
+        const mail = of(said, quoted.join("\n\n")) + (isBelow ? `\n\n${numbered("bye")}` : "");
+        fc.pre(count > 0);
+        const lines = shown(mail).split("\n");
+        const numbers = lines.flatMap((line) => /^N(\d+): /.exec(line)?.[1] ?? []);
+        expect(numbers.sort()).toEqual(Array.from({ length: count }, (_, n) => `${n}`));
+        expect(lines.filter((line) => !/^(?:N\d|> )/.test(line))).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
