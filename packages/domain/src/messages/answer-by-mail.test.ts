@@ -52,6 +52,16 @@ test("what begins with > and is no quote is kept, and a lone line of what was re
   expect(wordsOf({ fresh: lone, text: lone })).toBe("yes");
 });
 
+test("marked words above a quote of ours are kept as long as what they answer is there: else they may be what was removed", () => {
+  const sent = [{ subject: "Your Civic", text: "Shall we do the front brakes?" }] as never[];
+  const head = "On Fri, Nov 27, 2026 Hollis <shop@x.example> wrote:";
+  const text = `> all of it, mike\n\n${head}\n> Shall we do the front brakes?`;
+  expect(wordsOf({ text, sent }, true)).toBe("> all of it, mike");
+  expect(wordsOf({ text, sent }, false)).toBe(nothingNew);
+  const own = `>= 3 mm is ok\n\n${head}\n> Shall we do the front brakes?`;
+  expect(wordsOf({ text: own, sent }, false)).toBe(">= 3 mm is ok");
+});
+
 test("with an answer between the lines of a quote stands what it answers, as long as that is there", () => {
   const answer = { text: "> 7 or 9?\n9.\n> Shall we?\n\nNo.\n> Bye", fresh: "9.\nNo." };
   const all = "> 7 or 9?\n9.\n> Shall we?\nNo.";

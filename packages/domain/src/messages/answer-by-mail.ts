@@ -48,7 +48,8 @@ const plainOf = (words: string) =>
  * @param isThere whether what they answer is there: else nothing they quote is kept, which may have gone with a customer's data
  */
 function ownWords({ fresh, text: all, sent }: Answer, isThere: boolean): string {
-  const text = withOursMarked(withoutOwnMarks(all, isThere), sent);
+  const marked = withOursMarked(withoutOwnMarks(all, isThere), sent);
+  const text = isThere ? marked : withoutOwnMarks(withOwnMarks(marked), false);
   const surely = fresh && withoutOwnMarks(fresh, isThere).replace(QUOTED, "").trim();
   // Below a long quote nothing is told for sure. Without marks at its lines all of it may be one.
   const rest = withoutQuotes(text);
