@@ -15,11 +15,14 @@ export type Ours = {
   isIn: (words: readonly string[]) => boolean;
   /** Does a mail of ours begin or end with these words? */
   isEdge: (words: readonly string[]) => boolean;
-  /** Are these words of what stands below "--" in ours? */
+  /** Do these words end what stands below "--" in ours, or are they so many of it that nothing else says them? */
   isFooter: (words: readonly string[]) => boolean;
   /** Is it a line without words that stands in ours, such as an address alone? */
   isMark: (line: string) => boolean;
 };
+
+/** Words of our footer that nobody else writes. */
+const LONG = 10;
 
 const spaced = (words: readonly string[]): string => ` ${words.join(" ")} `;
 
@@ -50,15 +53,17 @@ export function oursOf(sent: readonly Sent[]): Ours {
         ? isLine(words) || (words.length > 2 && isIn(words))
         : words.length > 0 && isIn([before, ...words]),
     isEdge: (words) => all.some((one) => one.startsWith(spaced(words)) || one.endsWith(spaced(words))),
-    isFooter: (words) => words.length > 0 && [...footers].some((one) => one.includes(spaced(words))),
+    isFooter: (words) =>
+      words.length > 0 &&
+      [...footers].some(
+        (one) => one.endsWith(spaced(words)) || (words.length >= LONG && one.includes(spaced(words))),
+      ),
     isMark: (line) => marks.has(line.trim()),
   };
 }
 
 /** Least words of ours on a line by which it is ours where others stand on it, too. */
 const LEAST = 3;
-/** Words of our footer that nobody else writes. */
-const LONG = 10;
 /** Longest line that is looked through for somebody's part, in UTF-16 units. */
 const MAX_LINE = 2_000;
 
@@ -125,7 +130,7 @@ function beginningOfOurs(
     }
     const above = lines.slice(0, at).findLastIndex((line) => line.trim() !== "");
     if (count > 1 && /@.*[:：]\s*$/.test(lines[above] ?? "")) return { top: above, at };
-    if ((count > 1 || (ours.isFooter(run) && run.length >= LONG)) && ours.isEdge(run)) {
+    if ((count > 1 || (run.length >= LONG && ours.isFooter(run))) && ours.isEdge(run)) {
       const first = firstOf(known, at, run, ours);
       return { top: headAbove(lines, first) ?? first, at: first };
     }
