@@ -81,7 +81,7 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "customers.me": () => null,
   "customers.garage": () => null,
   "customers.claims": "says which addresses the caller has claimed",
-  "customers.sendClaimCode": "says only that it is done",
+  "customers.sendClaimCode": "says only that it is done, or why not",
   "customers.claim": "says only that it is done",
   "customers.endClaim": "says only that it is done",
   "customers.download": () => null,

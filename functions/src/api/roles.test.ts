@@ -438,7 +438,11 @@ const table: Record<string, Row> = {
   "customers.signOutEverywhere": { ...accountsOnly, input: none, private: true },
   "customers.garage": { ...verifiedOnly, input: none, private: true },
   "customers.claims": { ...verifiedOnly, input: none, private: true },
-  "customers.sendClaimCode": { ...verifiedOnly, input: ({ email }) => ({ email, language: "en" }) },
+  "customers.sendClaimCode": {
+    ...verifiedOnly,
+    // Of their own address there is nothing to claim.
+    input: ({ email }) => ({ email: `also.${email}`, language: "en" }),
+  },
   "customers.claim": {
     ...verifiedOnly,
     input: async ({ ctx, world }) => {

@@ -90,6 +90,23 @@ test("a code is good once, for ten minutes, for five guesses, and for the accoun
   expect(await claim("pat", guessed)).toEqual({ ok: false, reason: "code" });
 });
 
+test("a new code makes the former one void, and nobody else's", async () => {
+  const [former, theirs] = [await codeFor("pat"), await codeFor("lee")];
+  const code = await codeFor("pat");
+  expect(await claim("pat", former)).toEqual({ ok: false, reason: "code" });
+  expect(await claim("pat", code)).toEqual({ ok: true });
+  expect(await claim("lee", theirs)).toEqual({ ok: true });
+});
+
+test("an address that is the account's already, or was added, gets no code", async () => {
+  await claim("pat", await codeFor("pat"));
+  const sent = await world.all("outbox");
+  const { sendClaimCode } = account("pat").customers;
+  expect(await sendClaimCode({ email: other, language })).toEqual({ ok: false, reason: "claimed" });
+  expect(await sendClaimCode({ email: "pat@example.com", language })).toEqual({ ok: false, reason: "own" });
+  expect(await world.all("outbox")).toEqual(sent);
+});
+
 test("however many others guess and ask, the owner of the mailbox gets in with their own code", async () => {
   const code = await codeFor("pat");
   for (const uid of ["m1", "m2", "m3"]) {

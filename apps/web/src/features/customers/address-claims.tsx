@@ -1,3 +1,4 @@
+import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -30,7 +31,8 @@ function stepKept(): Step {
 
 const shapes = () => import("@openhood/domain/customers/address-claims");
 const checkEmail = shapeCheck(async () => (await shapes()).ClaimedAddress);
-const checkCode = shapeCheck(async () => (await shapes()).ClaimCode);
+const checkCode = ({ code }: { code: string }): FieldIssue[] =>
+  /^\d{6}$/.test(code) ? [] : [{ path: "code", code: "characters" }];
 
 /** The other addresses of an account whose visits it sees, and how to add one: by a code that is mailed to it. */
 export function AddressClaimsPart({ own }: { own: string }) {
@@ -126,7 +128,7 @@ function EmailForm({ own, onSent, onCancel }: EmailProps) {
   });
   return (
     <Form {...props} size="narrow">
-      <Field label={t("email")} error={reply?.ok === false ? t("own") : fieldText(issueAt("email"))}>
+      <Field label={t("email")} error={reply?.ok === false ? t(reply.reason) : fieldText(issueAt("email"))}>
         <TextField autoFocus type="email" autoComplete="email" {...form.register("email")} />
       </Field>
       <FormStatus>{error != null && <Notice tone="watch">{problem(error)}</Notice>}</FormStatus>
@@ -158,7 +160,7 @@ function CodeForm({ email, isFirst, onChange, onCancel, onDone }: CodeProps) {
   const api = useTRPCClient();
   const { language } = useLanguage();
   const problem = useProblemText();
-  const { form, props, pending, reply, error, issueAt, clear } = useAppForm({
+  const { form, props, pending, reply, error, issueAt, clear, goTo } = useAppForm({
     name: "account.claim.code",
     start: { code: "" },
     check: checkCode,
@@ -168,17 +170,24 @@ function CodeForm({ email, isFirst, onChange, onCancel, onDone }: CodeProps) {
   });
   const again = useMutation({
     mutationFn: () => api.customers.sendClaimCode.mutate({ email, language }),
-    onSuccess: () => {
+    onSuccess: async (sent) => {
+      // It was added meanwhile, elsewhere.
+      if (!sent.ok) return onDone();
       clear();
       form.setValue("code", "");
+      goTo("code");
     },
   });
+  const issue = issueAt("code");
   const failure = error ?? again.error;
   const isFull = reply?.ok === false && reply.reason === "full";
   return (
     <Form {...props} size="narrow">
-      <p role="status">{t("codeText", { email })}</p>
-      <Field label={t("code")} error={issueAt("code") && t("refused.code")}>
+      <p role="status">{t(again.isSuccess ? "codeAgain" : "codeText", { email })}</p>
+      <Field
+        label={t("code")}
+        error={issue && t(`refused.${issue.code === "characters" ? "digits" : "code"}`)}
+      >
         <CodeField
           autoFocus={!isFirst}
           value={form.watch("code")}
