@@ -42,6 +42,9 @@ export type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
 /** A question that has no answer yet: when it was asked, and whether all that is asked now was so then. */
 export type AskedBefore = { at: string; isSame: boolean };
 
+/** At which prices somebody was asked before, in cents, by the jobs' ids. */
+export type PricesAsked = ReadonlyMap<string, number>;
+
 /** By whom an approver was named, and up to which amount. */
 export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
   if (behalf?.kind !== "approver") return [];
@@ -57,10 +60,10 @@ export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t,
  */
 export function askToDecideMail(
   ctx: Ctx,
-  about: About & { behalf: Behalf | null; asked: AskedBefore | null },
+  about: About & { behalf: Behalf | null; asked: AskedBefore | null; askedAt: PricesAsked },
 ): Mail {
   const { t, money, day, base, car, fleetLine, namesOf } = partsOf(ctx, about);
-  const { order, link, shop, behalf, asked } = about;
+  const { order, link, shop, behalf, asked, askedAt } = about;
   const open = toDecide(order);
   const changed = whatChanged(open);
   const decided = order.jobs.filter(({ status }) => status !== "pending");
@@ -97,7 +100,7 @@ export function askToDecideMail(
       facts: [
         ...open.map((job): [string, string] => [
           inLanguage(job.name, order.language),
-          priceToDecide(job, { t, money }),
+          priceToDecide(job, askedAt.get(job.id) ?? job.cents, { t, money }),
         ]),
         ...(open.length > 0 ? [totalToDecide(order, open, { t, money })] : []),
       ],
@@ -115,12 +118,16 @@ function whatChanged(open: readonly CustomerJob[]): "price" | "work" | null {
   return again.some(({ approvedAt, cents }) => approvedAt !== cents) ? "price" : "work";
 }
 
-/** What a job costs, what it was approved at before it changed, and then why. */
-function priceToDecide(job: CustomerJob, { t, money }: Said): string {
+/**
+ * What a job costs, what it was approved at before it changed, and then why; where it was not, at what price it was asked about.
+ * @param asked cents
+ */
+function priceToDecide(job: CustomerJob, asked: number, { t, money }: Said): string {
   const core = coreOf(job);
   const now = money(job.cents);
   const price = core > 0 ? t("approval.ask.withCore", { price: now, core: money(core) }) : now;
-  if (job.approvedAt === null) return price;
+  if (job.approvedAt === null)
+    return asked === job.cents ? price : [price, t("approval.ask.askedAt", { was: money(asked) })].join("\n");
   const why = job.cause === null ? [] : [t("approval.ask.why", { text: job.cause })];
   return [price, t("approval.ask.was", { was: money(job.approvedAt) }), ...why].join("\n");
 }

@@ -13,7 +13,7 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
-import { type AskedBefore, askToDecideMail } from "../../mails/approval-mails.ts";
+import { type AskedBefore, askToDecideMail, type PricesAsked } from "../../mails/approval-mails.ts";
 import { askToDecideText } from "../../mails/approval-texts.ts";
 import { noteAsk } from "../../stores/asks.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
@@ -68,7 +68,8 @@ export async function askToDecide(
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver, to: way.at });
   const fleet = fleetOnPaper(order.customer, link.fleet);
-  way.send(batch, { order: shown, fleet, link, shop, asked: askedBefore(order, approver) });
+  const before = { asked: askedBefore(order, approver), askedAt: askedAt(order, approver) };
+  way.send(batch, { order: shown, fleet, link, shop, ...before });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
@@ -80,12 +81,19 @@ function askedBefore(order: RepairOrder, approver: string | undefined): AskedBef
   return waiting && waiting.approver === approver ? { at: waiting.at, isSame: isAsAsked(order) } : null;
 }
 
+/** At which prices the same person was asked before, by the jobs' ids, as far as that is kept. */
+function askedAt({ asked }: RepairOrder, approver: string | undefined): PricesAsked {
+  const jobs = asked?.approver === approver ? (asked?.jobs ?? []) : [];
+  return new Map(jobs.flatMap(({ id, cents }) => (cents === undefined ? [] : [[id, cents]])));
+}
+
 type Sent = {
   order: CustomerOrder;
   fleet: FleetOnPaper | null;
   link: ApprovalLink;
   shop: ShopProfile;
   asked: AskedBefore | null;
+  askedAt: PricesAsked;
 };
 type Way =
   | {

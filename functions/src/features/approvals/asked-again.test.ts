@@ -130,6 +130,22 @@ test("who is asked as the price of approved work changed reads that, both prices
   expect(nudge).toMatch(/We asked you on .*Approved before at \$225\.00/s);
 });
 
+test("who is asked again reads what a job cost when they were asked before, beside what it costs now", async () => {
+  await ask();
+  await setRate(20_000);
+  const { text } = await ask(true);
+  expect(text).toContain("Brakes: $300.00\nWhen we asked you before: $225.00\n");
+  expect(text.match(/asked you before:/g)).toHaveLength(1);
+  // As they were asked by then.
+  expect((await ask(true)).text).not.toContain("asked you before:");
+  await orderRef(world.db, id).update({ "customer.language": "es" });
+  await desk().orders.edit({
+    ...{ id, key: key() },
+    commands: [{ type: "set-line", line: "wipe", changes: [{ field: "rate", from: 15_000, to: 10_000 }] }],
+  });
+  expect((await ask(true)).text).toContain("Wipers: $20.00\nCuando le preguntamos antes: $30.00\n");
+});
+
 test("as approved work became other work at the same price, no price is said to have changed", async () => {
   await approveAll();
   await desk().orders.edit({
