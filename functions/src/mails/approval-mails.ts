@@ -39,11 +39,15 @@ export type Behalf =
 
 export type Said = Pick<ReturnType<typeof partsOf>, "t" | "money">;
 
-/** A question that has no answer yet: when it was asked, and whether all that is asked now was so then. */
-export type AskedBefore = { at: string; isSame: boolean };
-
-/** At which prices somebody was asked before, in cents, by the jobs' ids. */
-export type PricesAsked = ReadonlyMap<string, number>;
+/** A question that is open: when it was asked, and whether all that is asked now was so then. */
+export type AskedBefore = {
+  at: string;
+  isSame: boolean;
+  /** Whether something was decided on the order since. */
+  isAnswered: boolean;
+  /** At what price each job was asked about, in cents, by its id; without one where that was not kept. */
+  prices: ReadonlyMap<string, number | undefined>;
+};
 
 /** By whom an approver was named, and up to which amount. */
 export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t, money }: Said): string[] {
@@ -55,19 +59,19 @@ export function namedIn(behalf: Behalf | null, { name: shop }: ShopProfile, { t,
 
 /**
  * Asks a customer to decide on the jobs of their order, each with its price, by the order's link; what was approved before it changed
- * with both. @param asked when they were asked about it before, without an answer, and whether all of it is so still; null the
- * first time
+ * with both, and so is what was asked at another price.
+ * @param asked how they were asked about it before; null the first time
  */
 export function askToDecideMail(
   ctx: Ctx,
-  about: About & { behalf: Behalf | null; asked: AskedBefore | null; askedAt: PricesAsked },
+  about: About & { behalf: Behalf | null; asked: AskedBefore | null },
 ): Mail {
   const { t, money, day, base, car, fleetLine, namesOf } = partsOf(ctx, about);
-  const { order, link, shop, behalf, asked, askedAt } = about;
+  const { order, link, shop, behalf, asked } = about;
   const open = toDecide(order);
   const changed = whatChanged(open);
   const decided = order.jobs.filter(({ status }) => status !== "pending");
-  const what = changed ?? (asked === null ? "first" : decided.length === 0 ? "again" : "rest");
+  const what = changed ?? (asked === null ? "first" : whatAgain(asked, decided));
   const why =
     behalf?.kind === "owner"
       ? [t("approval.ask.asker", { name: behalf.asker })]
@@ -90,7 +94,7 @@ export function askToDecideMail(
           : [
               t("approval.ask.again", {
                 ...{ at: day(asked.at), is: asked.isSame ? "same" : "changed" },
-                ...{ decided: decided.length, jobs: namesOf(decided), count: open.length },
+                ...{ what: whatAgain(asked, decided), jobs: namesOf(decided), count: open.length },
               }),
             ]),
         t("approval.ask.intro", { car, number: String(order.number), count: open.length, whose }),
@@ -100,7 +104,7 @@ export function askToDecideMail(
       facts: [
         ...open.map((job): [string, string] => [
           inLanguage(job.name, order.language),
-          priceToDecide(job, askedAt.get(job.id) ?? job.cents, { t, money }),
+          priceToDecide(job, asked?.prices.get(job.id) ?? job.cents, { t, money }),
         ]),
         ...(open.length > 0 ? [totalToDecide(order, open, { t, money })] : []),
       ],
@@ -110,6 +114,10 @@ export function askToDecideMail(
     }),
   };
 }
+
+/** Is nothing decided, something but none of it stands, or is the rest to be decided on? */
+const whatAgain = ({ isAnswered }: AskedBefore, decided: readonly CustomerJob[]) =>
+  decided.length > 0 ? "rest" : isAnswered ? "anew" : "again";
 
 /** Has work changed that was approved before, or its price? Null where nothing has. */
 function whatChanged(open: readonly CustomerJob[]): "price" | "work" | null {

@@ -6,16 +6,19 @@ import {
   isAsAsked,
   isAskedLately,
   isAskedTooOften,
+  jobsToAsk,
   unanswered,
 } from "@openhood/domain/repair-orders/asked";
+import type { Job } from "@openhood/domain/repair-orders/job";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
-import { type AskedBefore, askToDecideMail, type PricesAsked } from "../../mails/approval-mails.ts";
+import { type AskedBefore, askToDecideMail } from "../../mails/approval-mails.ts";
 import { askToDecideText } from "../../mails/approval-texts.ts";
 import { noteAsk } from "../../stores/asks.ts";
+import { latestEntriesOf } from "../../stores/ledger.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
 import type { LoadedOrder } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
@@ -68,23 +71,28 @@ export async function askToDecide(
   const { shop } = await currentShopAndSettings(await ctx.db());
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver, to: way.at });
   const fleet = fleetOnPaper(order.customer, link.fleet);
-  const before = { asked: askedBefore(order, approver), askedAt: askedAt(order, approver) };
-  way.send(batch, { order: shown, fleet, link, shop, ...before });
+  const asked = await askedBefore(ctx, order, approver);
+  way.send(batch, { order: shown, fleet, link, shop, asked });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
   noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
 }
 
-/** When the same person was asked about the order, and whether it is so still; null where they were not, or have answered. */
-function askedBefore(order: RepairOrder, approver: string | undefined): AskedBefore | null {
-  const waiting = unanswered(order);
-  return waiting && waiting.approver === approver ? { at: waiting.at, isSame: isAsAsked(order) } : null;
-}
-
-/** At which prices the same person was asked before, by the jobs' ids, as far as that is kept. */
-function askedAt({ asked }: RepairOrder, approver: string | undefined): PricesAsked {
-  const jobs = asked?.approver === approver ? (asked?.jobs ?? []) : [];
-  return new Map(jobs.flatMap(({ id, cents }) => (cents === undefined ? [] : [[id, cents]])));
+/** How the same person was asked about the order before; null where they were not, or about nothing that is open. */
+async function askedBefore(
+  ctx: Ctx,
+  order: RepairOrder,
+  approver: string | undefined,
+): Promise<AskedBefore | null> {
+  const { asked } = order;
+  if (!asked || asked.approver !== approver) return null;
+  const prices = new Map(asked.jobs.map(({ id, cents }) => [id, cents]));
+  // What was approved since and is open anew has been answered.
+  const isOpen = ({ id, authorization }: Job) => authorization.status === "pending" && prices.has(id);
+  if (!unanswered(order) && !jobsToAsk(order).some(isOpen)) return null;
+  const [last] = await latestEntriesOf(await ctx.db(), order.id, 1);
+  const isAnswered = last !== undefined && last.at >= asked.at;
+  return { at: asked.at, isSame: isAsAsked(order), isAnswered, prices };
 }
 
 type Sent = {
@@ -93,7 +101,6 @@ type Sent = {
   link: ApprovalLink;
   shop: ShopProfile;
   asked: AskedBefore | null;
-  askedAt: PricesAsked;
 };
 type Way =
   | {

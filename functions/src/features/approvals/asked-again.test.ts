@@ -130,6 +130,32 @@ test("who is asked as the price of approved work changed reads that, both prices
   expect(nudge).toMatch(/We asked you on .*Approved before at \$225\.00/s);
 });
 
+test("who has decided and is asked about that again is not told that there is no answer", async () => {
+  await ask();
+  await decide(["brakes", "declined"], ["wipers", "declined"], ["filter", "declined"]);
+  const commands = [{ type: "ask-again" as const, job: "brakes", from: "declined" as const }];
+  await desk().orders.edit({ id, commands, key: key() });
+  expect((await ask(true)).text).toContain("Already decided: Wipers and Cabin filter; one job still waits");
+  const others = ["wipers", "filter"].map((job) => ({ ...commands[0], job }) as (typeof commands)[0]);
+  world.pass(60_000);
+  await decide(["brakes", "declined"]);
+  await desk().orders.edit({ id, commands: [...commands, ...others], key: key() });
+  const { subject, text } = await ask(true);
+  expect(subject).toBe("2016 Honda Civic (7ABC123): Hollis Street Garage asks for your decision");
+  expect(text).toMatch(/We asked you on March 2, 2026 at 9:00 AM\. /);
+  expect(text).not.toContain("no answer");
+});
+
+test("who has decided on all but a job that became dearer since reads both", async () => {
+  await ask();
+  await decide(["wipers", "declined"], ["filter", "approved"]);
+  await setRate(20_000);
+  const { subject, text } = await ask(true);
+  expect(subject).toBe("2016 Honda Civic (7ABC123): one job still waits for your decision");
+  expect(text).toContain("Already decided: Wipers and Cabin filter; one job still waits for your decision.");
+  expect(text).toContain("Brakes: $300.00\nWhen we asked you before: $225.00\n");
+});
+
 test("who is asked again reads what a job cost when they were asked before, beside what it costs now", async () => {
   await ask();
   await setRate(20_000);
