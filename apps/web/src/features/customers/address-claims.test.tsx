@@ -50,6 +50,8 @@ test("an address that was added already is said to be, and no code is waited for
   await askFor("pat@work.example");
   await screen.findByText(/^You have added this address already\./);
   expect(screen.queryByLabelText("6-digit code")).toBeNull();
+  // It is said at the field, and nothing else of the form.
+  expect(screen.queryByText(/^Something in the form/)).toBeNull();
 });
 
 test("who types five digits is told that there are six, and nobody is asked whether they are right", async () => {

@@ -126,9 +126,10 @@ function EmailForm({ own, onSent, onCancel }: EmailProps) {
     next: (_, sent) => sent,
     done: (_, { email }) => onSent(email.trim().toLowerCase()),
   });
+  const issue = issueAt("email");
   return (
     <Form {...props} size="narrow">
-      <Field label={t("email")} error={reply?.ok === false ? t(reply.reason) : fieldText(issueAt("email"))}>
+      <Field label={t("email")} error={reply?.ok === false ? t(reply.reason) : fieldText(issue)}>
         <TextField autoFocus type="email" autoComplete="email" {...form.register("email")} />
       </Field>
       <FormStatus>{error != null && <Notice tone="watch">{problem(error)}</Notice>}</FormStatus>
