@@ -359,6 +359,28 @@ test("what belongs to the whole order makes no job cost more than it was approve
   for (const command of raising.slice(0, 2)) expect(run(open, command).ok).toBe(true);
 });
 
+test("a job that changed is not approved again by being put back, where another one was approved under a dearer whole meanwhile", () => {
+  const two = order({
+    jobs: [
+      decidedAs("approved", job("a", [labor("l", { rate: 10_000 })])),
+      job("b", [labor("m", { rate: 11_000 })]),
+    ],
+    discount: percent(50),
+    document: { status: "repair-order", at, by: ana },
+  });
+  const rate = (from: number, to: number): OrderCommand => ({
+    ...{ type: "set-line", line: "l", changes: [{ field: "rate", from, to }] },
+  });
+  const whole = (on: RepairOrder) => done(on, takeOff(on, null));
+  const dearer = whole(done(two, rate(10_000, 15_000)));
+  const back = done(done(dearer, yes(dearer, "b")), rate(15_000, 10_000));
+  expect(back.jobs.filter(isApproved).map(({ id }) => id)).toEqual(["b"]);
+  // Under what it was approved with, it is.
+  const same = done(two, rate(10_000, 15_000));
+  const again = done(done(same, yes(same, "b")), rate(15_000, 10_000));
+  expect(again.jobs.filter(isApproved).map(({ id }) => id)).toEqual(["a", "b"]);
+});
+
 test("a job is not opened again while those it leaves would cost more by themselves than they were approved for", () => {
   const three = order({
     jobs: ["a", "b", "c"].map((id) =>

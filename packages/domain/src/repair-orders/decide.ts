@@ -22,7 +22,7 @@ const whatOfWord = (job: string) => whatOf.job(job, "authorization");
 /** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
 function withWord(order: RepairOrder, job: Job, authorization: Authorization, stamp: OrderStamp): Step {
   const isYes = authorization.status === "approved";
-  const others = isYes ? order.jobs.map(atPricesNow) : order.jobs;
+  const others = isYes ? order.jobs.map((one) => besideYes(order, one)) : order.jobs;
   const { agreed, ...rest } = { ...order, jobs: replaced(others, { ...job, authorization }) };
   const isEstimate = onceApproved(rest).length === 0;
   // Whoever approves a job now approves what it comes to with the order as it is now.
@@ -33,10 +33,15 @@ function withWord(order: RepairOrder, job: Job, authorization: Authorization, st
   return step(withDocument(after, isEstimate ? "estimate" : "repair-order", stamp), what);
 }
 
-/** A job that is approved, as the customer sees it who approves another one beside it: at what it costs now. */
-function atPricesNow(job: Job): Job {
+/**
+ * Another job, as the customer sees it who approves one beside it: at what it costs now. One that has changed since it was approved is
+ * to be decided on for good, where what belongs to the whole order is not what it was: put back, it would cost more than then.
+ */
+function besideYes(order: RepairOrder, job: Job): Job {
   const { authorization } = job;
-  if (authorization.status !== "approved" || !authorization.lines || !isApproved(job)) return job;
+  if (authorization.status !== "approved") return job;
+  if (!isApproved(job)) return order.agreed ? { ...job, authorization: { status: "pending" } } : job;
+  if (!authorization.lines) return job;
   const lines = linePrices(job);
   return same(lines, authorization.lines) ? job : { ...job, authorization: { ...authorization, lines } };
 }

@@ -23,7 +23,7 @@ export function ClockState({ since, paused, isKept, others, owner, clock }: Prop
   const formatter = useFormatter();
   // Whose job it was as the clock began: that it became another's moves nothing here, and is said at the page's foot.
   const began = useRef({ since, owner });
-  if (began.current.since !== since) began.current = { since, owner };
+  if (began.current.since !== since || owner === null) began.current = { since, owner };
   const of = owner && began.current.owner;
   const own = () => {
     if (since) return t(isKept ? "runningKept" : "running", { time: clock.timeOf(since) });

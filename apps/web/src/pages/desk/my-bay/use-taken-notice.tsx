@@ -21,11 +21,15 @@ export function useTakenNotice({ open, orders }: OwnClock): ReactNode {
     .find(({ order }) => order.id === open?.order)
     ?.order.jobs.find(({ id }) => id === open?.job);
   const owner = job?.technician;
-  const began = useRef<Partial<Record<"from" | "owner", string | undefined>>>({});
-  if (began.current.from !== open?.from) began.current = { from: open?.from, owner: owner?.uid };
+  // How often it was given to somebody, and to whom last, since the clock began: each time is news.
+  const given = useRef<{ from?: string | undefined; to?: string | undefined; times: number }>({ times: 0 });
+  if (given.current.from !== open?.from) given.current = { from: open?.from, to: owner?.uid, times: 0 };
+  else if (given.current.to !== owner?.uid)
+    given.current = { ...given.current, to: owner?.uid, times: given.current.times + 1 };
   const [seen, see] = useState<string>();
-  const isTaken = owner && owner.uid !== uid && owner.uid !== began.current.owner;
-  const shown = isTaken && seen !== `${open?.from} ${owner.uid}` && { job, owner };
+  const { times } = given.current;
+  const news = `${open?.from} ${times}`;
+  const shown = times > 0 && seen !== news && owner && owner.uid !== uid && { job, owner };
   const held = useHeldFocus(
     () => document.querySelector<HTMLElement>(`[data-bay-job="${CSS.escape(job?.id ?? "")}"] button`),
     { preventScroll: true },
@@ -44,7 +48,7 @@ export function useTakenNotice({ open, orders }: OwnClock): ReactNode {
         </IsAnnounced>
       </div>
       {shown && (
-        <Button size="large" wide variant="quiet" onClick={() => see(`${open?.from} ${shown.owner.uid}`)}>
+        <Button size="large" wide variant="quiet" onClick={() => see(news)}>
           {t("seen")}
         </Button>
       )}
