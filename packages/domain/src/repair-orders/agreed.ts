@@ -19,9 +19,6 @@ export function withAgreed(before: RepairOrder, after: RepairOrder): RepairOrder
 
 const approvedOf = ({ jobs }: RepairOrder): Job[] => jobs.filter(isApproved);
 
-/** An order as it was when the customer last approved, but for its jobs. */
-const asAgreed = (order: RepairOrder): RepairOrder => ({ ...order, ...order.agreed });
-
 /** Cents a job would come to if it were the only one, with what belongs to the whole order. */
 const onlyCents = (order: RepairOrder, job: Job): number =>
   totalsOf({ ...order, jobs: [job] }, "approved").total;
@@ -34,7 +31,7 @@ const onlyCents = (order: RepairOrder, job: Job): number =>
 export function raisedJobs(before: RepairOrder, after: RepairOrder): Job[] {
   const known = new Map(before.jobs.map((job) => [job.id, job]));
   const isWhole = changesWhole(before, after);
-  const agreed = asAgreed(after);
+  const agreed = { ...after, ...after.agreed };
   const approved = approvedOf(after);
   if (isTooMuch(agreed)) return approved;
   const raised = approved.filter((job) => {

@@ -1,4 +1,3 @@
-import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -31,8 +30,7 @@ function stepKept(): Step {
 
 const shapes = () => import("@openhood/domain/customers/address-claims");
 const checkEmail = shapeCheck(async () => (await shapes()).ClaimedAddress);
-const checkCode = ({ code }: { code: string }): FieldIssue[] =>
-  /^\d{6}$/.test(code) ? [] : [{ path: "code", code: "characters" }];
+const checkCode = shapeCheck(async () => (await shapes()).ClaimCode);
 
 /** The other addresses of an account whose visits it sees, and how to add one: by a code that is mailed to it. */
 export function AddressClaimsPart({ own }: { own: string }) {
