@@ -1,6 +1,6 @@
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readStored, writeStored } from "../../platform/storage.ts";
 import { CHOICES } from "../../platform/storage-keys.ts";
 
@@ -25,7 +25,11 @@ function stored(number: number): Choices {
 export function useChoices(order: CustomerOrder) {
   const { number } = order;
   const [choices, setChoices] = useState(() => stored(number));
+  // What is chosen while something is being sent is there when that is answered.
+  const latest = useRef(choices);
+  latest.current = choices;
   const keep = (next: Choices) => {
+    latest.current = next;
     setChoices(next);
     writeStored(keyOf(number), Object.keys(next).length > 0 ? JSON.stringify(next) : null);
   };
@@ -40,15 +44,18 @@ export function useChoices(order: CustomerOrder) {
   }, [isOver, number]);
   return {
     choices,
-    choose: (job: string, choice: Chosen & Decision["saw"]) => keep({ ...choices, [job]: choice }),
-    /** Forgets what was sent; what was chosen otherwise since stays. */
-    forget: (sent: readonly Decision[]) =>
+    choose: (job: string, choice: Chosen & Decision["saw"]) => keep({ ...latest.current, [job]: choice }),
+    /** Forgets what was sent, and what others decided before; what was chosen otherwise since for an open job stays. */
+    forget: (sent: readonly Decision[], after: CustomerOrder) => {
+      const open = new Set(toDecide(after).map(({ id }) => id));
       keep(
         Object.fromEntries(
-          Object.entries(choices).filter(
-            ([id, { status }]) => !sent.some((one) => one.job === id && one.status === status),
+          Object.entries(latest.current).filter(
+            ([id, { status }]) =>
+              open.has(id) && !sent.some((one) => one.job === id && one.status === status),
           ),
         ),
-      ),
+      );
+    },
   };
 }

@@ -3,6 +3,7 @@ import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
 import { cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
+import type { Chosen } from "../../../features/approvals/use-choices.ts";
 import { loadMessages } from "../../../platform/messages.ts";
 import { JobToDecide } from "./job-to-decide.tsx";
 
@@ -15,13 +16,17 @@ const decided: CustomerJob = {
   ...{ reasonsSince: null, saw: { offer: "a", cents: 10_000, reasons: "r" } },
   decided: { name: "Pat", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null },
 };
-const shown = (reasonsSince: CustomerJob["reasonsSince"], cause: string | null = "Worn") => {
+const shown = (
+  reasonsSince: CustomerJob["reasonsSince"],
+  cause: string | null = "Worn",
+  taken: Chosen | null = null,
+) => {
   cleanup();
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <JobToDecide
         job={{ ...decided, cause, ifItWaits: "It breaks", reasonsSince }}
-        {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, onChoose: () => {} }}
+        {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, taken, onChoose: () => {} }}
       />
     </IntlProvider>,
   );
@@ -41,4 +46,11 @@ test("that a reason is from after the decision stands below this reason, and whe
     `${waits}The reasons given for this job were changed after it was decided on.`,
   );
   expect(shown(null)).not.toMatch(/decided on/);
+});
+
+test("where somebody else decided first, the job says that what was chosen here was not sent", () => {
+  expect(shown(null, null, { status: "declined", until: null })).toContain(
+    "You had chosen Decline here. It was not sent.",
+  );
+  expect(shown(null)).not.toContain("not sent");
 });

@@ -26,6 +26,8 @@ type Props = {
   choice: Chosen | null;
   /** What was chosen, where the job is another since. */
   outdated: Choices[string] | null;
+  /** What was chosen and not sent, where somebody else decided meanwhile. */
+  taken: Chosen | null;
   onChoose: (choice: Chosen) => void;
   /** What else one can do with it. */
   children?: ReactNode;
@@ -37,7 +39,7 @@ const MONTHS = [1, 3, 6, 12];
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 
 /** A job as its customer is told of it: what, why, for how much, and three answers of equal weight. */
-export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoose, children }: Props) {
+export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, onChoose, children }: Props) {
   const t = useTranslations("approvals");
   const { language } = useLanguage();
   const { money, dateTime } = useFormat();
@@ -105,6 +107,7 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, onChoos
         </Badge>
       )}
       {job.decided && <p className={styles.by}>{t("by", decidedWords(job.decided))}</p>}
+      {taken && <p className={styles.by}>{t("notSent", { status: taken.status })}</p>}
       {isOpen && choice?.status === "deferred" && (
         <Field label={t("until.label")}>
           <Select

@@ -65,13 +65,16 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
       {isExpired && live && <live.AskForPrices token={token} order={order} until={until} />}
       {order.jobs.map((job) => {
         const found = chosen.find((one) => one.job === job.id);
+        const isOpen = open.includes(job);
+        const unsent = (!found && choices[job.id]) || null;
         return (
           <JobToDecide
             key={job.id}
             job={job}
-            isOpen={open.includes(job)}
+            isOpen={isOpen}
             mayApprove={!isExpired}
-            outdated={(open.includes(job) && !found && choices[job.id]) || null}
+            outdated={isOpen ? unsent : null}
+            taken={!isOpen && job.decided ? unsent : null}
             choice={found ? { status: found.status, until: choices[job.id]?.until ?? null } : null}
             onChoose={(choice) => choose(job.id, { ...choice, ...job.saw })}
           >

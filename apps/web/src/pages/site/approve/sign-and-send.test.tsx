@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { customerOrder } from "@openhood/domain/approvals/customer-order";
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
@@ -82,4 +82,48 @@ test("who had chosen nothing is told nothing of it", async () => {
   shown([ofTom, { ...mine, id: "wipers" } as LinkedOrder["jobs"][number]], {});
   await screen.findByRole("button", { name: "Sign and send" });
   expect(screen.queryByText(/before you did/)).toBeNull();
+});
+
+/** The page around it, whose order can be set. */
+function following(start: LinkedOrder, choices: object, answers: Record<string, () => unknown> = {}) {
+  let set = (_: LinkedOrder) => {};
+  const Page = () => {
+    const [now, setNow] = useState(start);
+    set = setNow;
+    return (
+      <SignAndSend
+        {...{ token: "t", readAt: 0, forget: () => {}, fees: null }}
+        {...{ order: now, choices: choices as Choices }}
+      />
+    );
+  };
+  showOnDesk(<Page />, { answers });
+  return (order: LinkedOrder) => act(() => set(order));
+}
+
+test("who is typing their name as somebody else decides all of it goes on from the words that say so", async () => {
+  const becomes = following(order, { brakes: chosen });
+  (await screen.findByLabelText("Your name")).focus();
+  becomes({ ...order, jobs: [ofTom] });
+  const words = screen.getByText(/^Tom decided before you did/);
+  expect(document.activeElement).toBe(words.closest("[tabindex]"));
+});
+
+test("how many jobs are left is right in the first words after sending, and follows what others decide", async () => {
+  const wipers = { ...mine, id: "wipers" } as LinkedOrder["jobs"][number];
+  const start = { ...order, jobs: [mine, wipers] } as LinkedOrder;
+  const after = { ...order, jobs: [ofTom, wipers] };
+  const becomes = following(
+    start,
+    { brakes: chosen },
+    {
+      "approvals.decide": () => ({ ok: true, receipt: false, order: after }),
+    },
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
+  expect((await screen.findByText(/^Thank you/)).textContent).toContain("1 job is still undecided");
+  becomes(after);
+  expect(screen.getByText(/^Thank you/).textContent).toContain("1 job is still undecided");
+  becomes({ ...order, jobs: [ofTom, { ...ofTom, id: "wipers" }] });
+  expect(screen.getByText(/^Thank you/).textContent).not.toContain("undecided");
 });

@@ -18,6 +18,7 @@ import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./approve-page.module.css";
 import { ChangedJobs } from "./changed-jobs.tsx";
 import { approvedOf, decided, ownerOf, signerOf, standing, type Values } from "./decision-values.ts";
@@ -84,7 +85,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
           throw error;
         });
       deciding.put({ sent: null });
-      if (reply.ok) forget(input.decisions);
+      if (reply.ok) forget(input.decisions, reply.order);
       cache.setQueryData(trpc.approvals.open.queryKey({ token }), reply.order);
       return reply;
     },
@@ -101,6 +102,8 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   useEffect(() => {
     if (isSettled) answer.current?.scrollIntoView({ block: "nearest" });
   }, [isSettled]);
+  // Its fields and button go once somebody else has decided all of it.
+  const held = useHeldFocus(() => answer.current);
   const isFirst = useRef(true);
   // Another choice is another answer: the refusal of the one before goes.
   useEffect(() => {
@@ -129,6 +132,8 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
       <ChangedJobs jobs={changed} choices={choices} />
     </>
   );
+  // The order that was answered comes a moment after the answer.
+  const left = reply?.ok ? toDecide(reply.order).filter(({ id }) => open.some((job) => job.id === id)) : [];
   const isUnanswered = sent !== null && !pending;
   // With the shop in reach again it goes once more as it was, and the shop says what became of it: by its key, nothing is
   // decided twice. What was chosen otherwise since is not sent by itself.
@@ -138,7 +143,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
     if (now === null || same(now, sent)) void deciding.submit();
   }, [readAt]);
   return (
-    <form {...props} className={styles.signing}>
+    <form {...props} {...held} className={styles.signing}>
       {open.length > 0 && <SignerFields form={deciding} order={order} />}
       <FormStatus>
         {reply?.ok && (
@@ -146,7 +151,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
             <Notice tone="ok">
               {t("sent")}
               {reply.receipt && ` ${t("receipt")}`}
-              {open.length > 0 && ` ${t("left", { count: open.length })}`}
+              {left.length > 0 && ` ${t("left", { count: left.length })}`}
             </Notice>
           </div>
         )}
@@ -174,7 +179,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
           </div>
         )}
         {!reply && error == null && !pending && sent === null && (changed.length > 0 || taken.length > 0) && (
-          <div className={styles.answer}>
+          <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="watch">
               {open.length === 0
                 ? t("refused.decided", { name: lastToDecide(taken) })
