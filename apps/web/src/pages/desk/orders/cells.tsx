@@ -14,7 +14,8 @@ type Cell<V> = {
   /** The label stands elsewhere on the screen, such as a column's head. */
   isLabelHidden?: boolean;
   value: V;
-  onSave: (value: V) => void;
+  /** False where it was not made; the page says why. */
+  onSave: (value: V) => boolean;
 };
 
 /** A number in hundredths, such as hours or pieces. */
@@ -29,8 +30,7 @@ export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
       onSave={(text) => {
         const to = Hundredths.safeParse(hundredthsOf(text));
         if (!to.success) return t("number");
-        onSave(to.data);
-        return null;
+        return onSave(to.data) && null;
       }}
     />
   );
@@ -61,8 +61,7 @@ export function MoneyCell({
       onSave={(text) => {
         const to = shape.safeParse(centsOf(text));
         if (!to.success) return wrong(to.error);
-        onSave(to.data);
-        return null;
+        return onSave(to.data) && null;
       }}
     />
   );
@@ -80,8 +79,7 @@ export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null
       onSave={(text) => {
         const to = text.trim() ? Price.safeParse(centsOf(text)) : null;
         if (to?.success === false) return wrong(to.error);
-        onSave(to?.data ?? null);
-        return null;
+        return onSave(to?.data ?? null) && null;
       }}
     />
   );
@@ -114,8 +112,7 @@ export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
       onSave={(text) => {
         const to = discountOf(text, from.cents || MAX_CENTS);
         if (typeof to === "string") return wrong(to);
-        onSave(to);
-        return null;
+        return onSave(to) && null;
       }}
     />
   );
@@ -132,8 +129,7 @@ export function TextCell({
       {...look}
       value={value ?? ""}
       onSave={(text) => {
-        onSave(text.trim() || null);
-        return null;
+        return onSave(text.trim() || null) && null;
       }}
     />
   );

@@ -140,7 +140,7 @@ test("undo of a customer's decision says what it took back; what redo does not b
   expect(document.activeElement?.contains(alert)).toBe(true);
 });
 
-test("what would make an approved job cost more is refused with what was entered, and the way to that job's decision", async () => {
+test("what would make an approved job cost more is refused at its field, which keeps what was entered; the way leads to that job's decision, and on from there", async () => {
   await show();
   const discount = screen.getByRole("textbox", { name: "Discount on the order" });
   const enter = async (text: string) => {
@@ -148,12 +148,24 @@ test("what would make an approved job cost more is refused with what was entered
     await person.keyboard(`{Control>}a{/Control}${text}{Enter}`);
   };
   await enter("50%");
+  expect(status()).toBe("Saving…");
   await person.click(brakes().getByRole("button", { name: "Approve" }));
   await enter("20%");
+  expect(discount).toHaveProperty("value", "20%");
+  expect(document.getElementById(discount.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
+    /^Not saved: the notice above says why/,
+  );
+  expect(status()).toBe("Not saved yet: a field needs another value.");
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("first on: The brakes. You had entered in Discount: “20%”");
   await person.click(within(alert).getByRole("button", { name: "Go to The brakes" }));
   expect(document.activeElement).toBe(brakes().getByRole("button", { name: "Reopen decision" }));
+  await person.keyboard("{Enter}");
+  await person.click(discount);
+  await person.keyboard("{Enter}");
+  expect(discount.getAttribute("aria-invalid")).toBeNull();
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(status()).toBe("Saving…");
 });
 
 test("what a field refuses is not said to be saved, until it is put right", async () => {

@@ -8,8 +8,8 @@ type Props = {
   /** The label stands elsewhere on the screen, such as a column's head. */
   isLabelHidden?: boolean;
   value: string;
-  /** Saves what was typed; answers with what is wrong with it. */
-  onSave: (text: string) => string | null;
+  /** Saves what was typed; answers with what is wrong with it, or false where the page says why it was not made. */
+  onSave: (text: string) => string | null | false;
   inputMode?: "text" | "decimal" | "numeric";
   type?: "text" | "datetime-local";
   numeric?: boolean;
@@ -45,7 +45,8 @@ export function InlineField({
   const t = useTranslations("orders.invalid");
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
+  /** What is wrong with what was typed; false: nothing of the field's own. */
+  const [wrong, setWrong] = useState<string | false | null>(null);
   const leave = useRef(() => {});
   const save = (field: EventTarget) => {
     // What is saved may take the field away.
@@ -57,7 +58,7 @@ export function InlineField({
     const tooLong = over > 0 ? t("tooLong", { max: maxLength, over }) : null;
     const error = typed === value ? null : (tooLong ?? onSave(typed));
     setWrong(error);
-    if (!error) setTyped(null);
+    if (error === null) setTyped(null);
   };
   const saves = useRef(save);
   saves.current = save;
@@ -88,8 +89,8 @@ export function InlineField({
     "data-typed": isTyped ? "" : undefined,
     className: numeric ? styles.number : styles.input,
     value: typed ?? value,
-    "aria-invalid": wrong ? true : undefined,
-    "aria-describedby": wrong ? `${id}wrong` : hint ? `${id}hint` : undefined,
+    "aria-invalid": wrong === null ? undefined : true,
+    "aria-describedby": wrong !== null ? `${id}wrong` : hint ? `${id}hint` : undefined,
     "aria-label": isLabelHidden ? label : undefined,
     autoComplete: "off",
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
@@ -131,9 +132,10 @@ export function InlineField({
           {hint}
         </p>
       )}
-      {wrong && (
-        <p id={`${id}wrong`} className={styles.wrong} role="alert">
-          {wrong}
+      {wrong !== null && (
+        // The page's own notice is read out already.
+        <p id={`${id}wrong`} className={styles.wrong} role={wrong === false ? undefined : "alert"}>
+          {wrong === false ? t("notMade") : wrong}
         </p>
       )}
     </div>

@@ -74,7 +74,7 @@ function PartDetails({ line, set }: { line: PartLine; set: SetLine }) {
         suggestions={items.map(({ partNumber }) => partNumber)}
         onSave={(to) => {
           const cost = stocked(to, items)?.lastCost ?? null;
-          set(
+          return set(
             { field: "partNumber", from: line.partNumber, to },
             // What somebody has typed stays.
             ...(line.cost === null && cost !== null

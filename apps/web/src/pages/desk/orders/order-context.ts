@@ -18,8 +18,8 @@ export const TouchedContext = createContext<RepairOrder["touched"]>([]);
 export const useSupplySet = (line: string) =>
   useContext(TouchedContext).findLast(({ what }) => what === `line.${line}.supply`);
 
-/** Makes changes of a line, with what follows for its price. */
-export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => void;
+/** Makes changes of a line, with what follows for its price. False where they are not possible. */
+export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => boolean;
 
 /** Words typed in one language; the other borrows them. */
 export const wordsIn = (language: "en" | "es", text: string) => ({ en: "", es: "", [language]: text.trim() });

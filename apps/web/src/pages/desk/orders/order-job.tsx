@@ -97,10 +97,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
   const name = inLanguage(job.name, language);
   const status = authorizationOf(job);
   const totals = jobTotals(job);
-  const set = (...changes: JobChanges) => {
-    edit({ type: "set-job", job: job.id, changes });
-    return null;
-  };
+  const set = (...changes: JobChanges) => edit({ type: "set-job", job: job.id, changes });
   const { discount, technician } = job;
   // Who has left stays named on what they did, and is not chosen again.
   const people = [
@@ -157,7 +154,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           maxLength={80}
           onSave={(text) =>
             text.trim()
-              ? set({ field: "name", from: job.name, to: wordsIn(language, text) })
+              ? set({ field: "name", from: job.name, to: wordsIn(language, text) }) && null
               : t("invalid.text")
           }
         />
@@ -244,7 +241,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
             multiline
             maxLength={field === "cause" || field === "correction" ? 400 : 200}
             value={job[field] ?? ""}
-            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null }) && null}
           />
         ))}
       </div>

@@ -43,9 +43,8 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
   const details = useId();
   const [isOpen, setOpen] = useState(false);
   const name = inLanguage(line.name, language);
-  const set: SetLine = (...changes) => {
+  const set: SetLine = (...changes) =>
     edit({ type: "set-line", line: line.id, changes: withPrice(line, changes, settings) });
-  };
   return (
     <li data-line={line.id}>
       {/* biome-ignore lint/a11y/useSemanticElements: no field set, only fields that belong together */}
@@ -59,8 +58,7 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
           maxLength={80}
           onSave={(text) => {
             if (!text.trim()) return t("invalid.text");
-            set({ field: "name", from: line.name, to: wordsIn(language, text) });
-            return null;
+            return set({ field: "name", from: line.name, to: wordsIn(language, text) }) && null;
           }}
         />
         {line.kind === "labor" ? (

@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useOnline } from "../../../platform/network.ts";
@@ -22,6 +22,11 @@ export function useUnsaved() {
     },
     // Whether it is refused says the field itself, once it has been drawn.
     onBlur: () => setTimeout(() => unsaved.set(refused())),
+    // Enter saves it in place, Escape brings back what was there.
+    onKeyUp: ({ key }: KeyboardEvent) => {
+      if (key !== "Enter" && key !== "Escape") return;
+      unsaved.set(refused() ?? (field.current?.matches("[data-typed]") ? "typing" : null));
+    },
   }));
   // A field that goes with its job is not left.
   useLayoutEffect(() => {
