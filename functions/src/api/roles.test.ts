@@ -516,18 +516,37 @@ const table: Record<string, Row> = {
   "live.revisions": { ...staffOnly, input: none },
 };
 
-/** Scenes in which nothing has happened yet: what was refused or only read leaves them to the next. */
-const untouched = new Map<string, { scene: Scene; fake: FakeAccounts }>();
+type Played = { scene: Scene; fake: FakeAccounts; start: Record<string, unknown> };
+/** Scenes as they were made: what an attempt wrote is taken back for the next one. */
+const scenes = new Map<string, Played>();
 
-async function sceneOf(role: Role, whose: "own" | "other") {
+async function sceneOf(role: Role, whose: "own" | "other"): Promise<Played> {
+  const known = scenes.get(`${role} ${whose}`);
+  if (known) return known;
   const fake = new FakeAccounts();
-  return untouched.get(`${role} ${whose}`) ?? { scene: await makeScene(role, whose, fake), fake };
+  const scene = await makeScene(role, whose, fake);
+  return { scene, fake, start: contents(scene.world) };
+}
+
+/** Takes back what was written since; what was done to accounts and files is not, so that scene is over. */
+async function rewind(key: string, { scene, fake, start }: Played): Promise<void> {
+  const now = contents(scene.world);
+  const batch = scene.world.db.batch();
+  for (const path of new Set([...Object.keys(start), ...Object.keys(now)])) {
+    if (isDeepStrictEqual(now[path], start[path])) continue;
+    const doc = scene.world.db.doc(path);
+    if (path in start) batch.set(doc, start[path] as object);
+    else batch.delete(doc);
+  }
+  await batch.commit();
+  scenes.set(key, { scene, fake, start });
 }
 
 async function attempt(path: string, role: Role, whose: "own" | "other") {
   const row = table[path];
   if (!row) throw new Error(`${path} is not in the table`);
-  const { scene, fake } = await sceneOf(role, whose);
+  const played = await sceneOf(role, whose);
+  const { scene, fake } = played;
   accounts.current = fake;
   const caller = createCallerFactory(appRouter)(scene.ctx) as unknown as Record<
     string,
@@ -543,10 +562,10 @@ async function attempt(path: string, role: Role, whose: "own" | "other") {
     code = error.code;
   });
   const after = contents(scene.world);
-  untouched.delete(`${role} ${whose}`);
-  if (fake.changes === changes && isDeepStrictEqual(uncounted(after), uncounted(before)))
-    untouched.set(`${role} ${whose}`, { scene, fake });
-  return { row, scene, code, reply, before, after, touched: fake.changes !== changes };
+  const touched = fake.changes !== changes;
+  scenes.delete(`${role} ${whose}`);
+  if (!touched) await rewind(`${role} ${whose}`, played);
+  return { row, scene, code, reply, before, after, touched };
 }
 
 // That it was counted, and that a session was seen for the first time, is no effect of what was asked for.
