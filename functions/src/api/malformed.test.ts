@@ -6,6 +6,7 @@ import { breakages, placesIn, validFor } from "../../test/breakages.ts";
 import { startGoogle } from "../../test/google.ts";
 import { type Answer, request } from "../../test/http.ts";
 import { logged } from "../../test/logged.ts";
+import { isLong } from "../../test/long.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { contents } from "../../test/snapshot.ts";
 import { makeWorld, type World } from "../../test/world.ts";
@@ -57,7 +58,8 @@ describe.each(procedures)("$path", ({ path, schema }) => {
   test("answers whatever is wrong with an input by naming the field, and writes nothing", async () => {
     const before = contents(world);
     const commits = world.rpcs.commit + world.rpcs.batchWrite + world.rpcs.beginTransaction;
-    const rounds = Math.min(20, 4 + placesIn(validFor(schema)).length);
+    // Ten inputs a round, and others with every run of the tests.
+    const rounds = Math.min(isLong ? 20 : 8, 2 + placesIn(validFor(schema)).length);
     const broken = fc
       .record({ breakage: breakages(schema), batched: fc.boolean() })
       .map(({ breakage: { input, at }, batched }) => ({ json: JSON.stringify(input) ?? "null", at, batched }))
@@ -118,7 +120,7 @@ describe.each(procedures)("$path", ({ path, schema }) => {
       fc.asyncProperty(atOnce(text.filter((body) => !isJson(body))), async (all) => {
         await Promise.all(all.map(refused));
       }),
-      { numRuns: 4 },
+      { numRuns: isLong ? 4 : 1 },
     );
     expect(logged.filter(({ severity }) => severity !== "INFO")).toEqual([]);
   });

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
 import { defaultMaintenance } from "@openhood/domain/maintenance/default-settings";
@@ -14,7 +13,7 @@ import { at, bookingInput, DAY, dropOff, settingsOf } from "../../test/booking.t
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
-import { contents } from "../../test/snapshot.ts";
+import { contents, rewind } from "../../test/snapshot.ts";
 import { config } from "../../test/world.ts";
 import { proofToken } from "../infra/address-proof.ts";
 import { callerKey } from "../infra/caller-key.ts";
@@ -528,20 +527,6 @@ async function sceneOf(role: Role, whose: "own" | "other"): Promise<Played> {
   return { scene, fake, start: contents(scene.world) };
 }
 
-/** Takes back what was written since; what was done to accounts and files is not, so that scene is over. */
-async function rewind(key: string, { scene, fake, start }: Played): Promise<void> {
-  const now = contents(scene.world);
-  const batch = scene.world.db.batch();
-  for (const path of new Set([...Object.keys(start), ...Object.keys(now)])) {
-    if (isDeepStrictEqual(now[path], start[path])) continue;
-    const doc = scene.world.db.doc(path);
-    if (path in start) batch.set(doc, start[path] as object);
-    else batch.delete(doc);
-  }
-  await batch.commit();
-  scenes.set(key, { scene, fake, start });
-}
-
 async function attempt(path: string, role: Role, whose: "own" | "other") {
   const row = table[path];
   if (!row) throw new Error(`${path} is not in the table`);
@@ -564,7 +549,11 @@ async function attempt(path: string, role: Role, whose: "own" | "other") {
   const after = contents(scene.world);
   const touched = fake.changes !== changes;
   scenes.delete(`${role} ${whose}`);
-  if (!touched) await rewind(`${role} ${whose}`, played);
+  // What was done to accounts is not taken back with it.
+  if (!touched) {
+    await rewind(scene.world, played.start);
+    scenes.set(`${role} ${whose}`, played);
+  }
   return { row, scene, code, reply, before, after, touched };
 }
 

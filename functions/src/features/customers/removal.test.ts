@@ -7,8 +7,9 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { bookingInput, DAY, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { faulty } from "../../../test/faults.ts";
+import { isLong } from "../../../test/long.ts";
 import { expectRightLines } from "../../../test/search-lines.ts";
-import { contents, linesApart } from "../../../test/snapshot.ts";
+import { contents, linesApart, rewind } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import { Problem } from "../../infra/problem.ts";
@@ -299,7 +300,7 @@ describe("a removal", () => {
           await expectRightLines(world);
         },
       ),
-      { numRuns: process.env.LONG ? 300 : 25, endOnFailure: true },
+      { numRuns: isLong ? 300 : 25, endOnFailure: true },
     );
   }, 240_000);
 
@@ -419,16 +420,14 @@ describe("a removal", () => {
   });
 
   test("that is killed at any call is finished by the sweep", async () => {
+    world = await makeWorld();
+    const line = faulty(world.db);
+    provideFirestore(world.db);
+    await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("bay-3")] });
+    await history(["message", "open", "park", "book", "keep", "mergeIntoBo", "bookAnother", "keep"], true, 1);
+    const start = contents(world);
     const run = async (kill: { at: number; how: "killed before" | "killed after" } | null) => {
-      world = await makeWorld();
-      const line = faulty(world.db);
-      provideFirestore(world.db);
-      await openShop(world, { lanes: [lane("bay-1"), lane("bay-2"), lane("bay-3")] });
-      await history(
-        ["message", "open", "park", "book", "keep", "mergeIntoBo", "bookAnother", "keep"],
-        true,
-        1,
-      );
+      await rewind(world, start);
       line.calls = 0;
       line.fate = (call) => (kill && call === kill.at ? kill.how : null);
       await removeOwnData(zoraida()).catch(() => {});

@@ -23,6 +23,7 @@ import {
   shakyWorld,
   testEachFault,
 } from "../../../test/faults.ts";
+import { isLong } from "../../../test/long.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -179,7 +180,7 @@ async function begun(world: ShakyWorld): Promise<string> {
   return id;
 }
 
-const [RUNS, EDITS] = process.env.LONG ? [50, 200] : [6, 40];
+const [RUNS, EDITS] = isLong ? [50, 200] : [6, 40];
 const many = fc.array(intended, { minLength: EDITS, maxLength: EDITS });
 const fates = fc.infiniteStream(
   fc.oneof(
