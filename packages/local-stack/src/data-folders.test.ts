@@ -103,7 +103,7 @@ describe.each(folders)("a data folder of $version, before $before", ({ version, 
     const expected = expectedOf(await contentsOf(dir));
     let kills = 0;
     // The first times early, so that a fast machine is killed often enough, too; then more rarely: each time is a process.
-    while (!(await migrateUntilKilled(dir, kills < 4 ? 2 : 100))) {
+    while (!(await migrateUntilKilled(dir, kills < 4 ? 2 : 400))) {
       kills += 1;
       const now = await contentsOf(dir);
       expect(Object.keys(now)).toHaveLength(Object.keys(expected).length);

@@ -21,9 +21,6 @@ type Context = {
   /** The language a phone shows the fields of. */
   writing: Language;
   setWriting: (language: Language) => void;
-  /** Is a part that is saved by itself, apart from the form, being saved? */
-  isPartPending: boolean;
-  setPartPending: (is: boolean) => void;
 };
 
 const EditorContext = createContext<Context>({
@@ -33,8 +30,6 @@ const EditorContext = createContext<Context>({
   begun: 0,
   writing: "en",
   setWriting: () => {},
-  isPartPending: false,
-  setPartPending: () => {},
 });
 
 /** What an editor's fields get from it. */
@@ -50,11 +45,10 @@ type Props = {
 export function EditorProvider({ subject, editor, children }: Props) {
   const { language } = useLanguage();
   const [writing, setWriting] = useState<Language>(language);
-  const [isPartPending, setPartPending] = useState(false);
   const { name, issues, form, begun } = editor;
   const context = useMemo(
-    () => ({ subject, name, issues, begun, writing, setWriting, isPartPending, setPartPending }),
-    [subject, name, issues, begun, writing, isPartPending],
+    () => ({ subject, name, issues, begun, writing, setWriting }),
+    [subject, name, issues, begun, writing],
   );
   return (
     <FormProvider {...form}>

@@ -1,7 +1,9 @@
+import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
+import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
@@ -121,7 +123,8 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const t = useTranslations("shop");
   const title = usePreviewTitle();
   const confirm = useConfirm();
-  const { isPartPending } = useEditorContext();
+  // The logo is saved by itself, apart from the form.
+  const isPartPending = useIsMutating({ mutationKey: useTRPC().shop.saveLogo.mutationKey() }) > 0;
   const { form, pending, settled } = editor;
   const dirty = editor.isDirty(useWatch());
   const isNew = editor.current.version === null;

@@ -5,7 +5,6 @@ import { FieldError } from "../../../ui/field.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { logoAddress, useLogo } from "../use-logo.ts";
-import { useEditorContext } from "./editor-context.tsx";
 import { FormSection } from "./editor-form.tsx";
 import { LOGO_FILES } from "./logo-picture.ts";
 import styles from "./logo-section.module.css";
@@ -27,8 +26,6 @@ function LogoField() {
   const problemId = useId();
   const query = useLogo();
   const { isBusy, outcome, choose, remove, putBack, resume, isOwn, tellTheirs } = useLogoChange();
-  const { setPartPending } = useEditorContext();
-  useEffect(() => setPartPending(isBusy), [isBusy]);
   const file = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLDivElement>(null);
   // The button that was pressed may be gone: who pressed it goes on at the one in its place.

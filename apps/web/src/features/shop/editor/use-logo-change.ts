@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { readAnew } from "../../../platform/read-anew.ts";
-import { noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 
@@ -33,7 +33,10 @@ export function useLogoChange() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const problem = useProblemText();
-  const [isBusy, setBusy] = useState(false);
+  const changing = useMutation({
+    mutationKey: trpc.shop.saveLogo.mutationKey(),
+    mutationFn: (work: () => Promise<LogoOutcome>) => work(),
+  });
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
   const t = useTranslations("shop.profile.logo.done");
   /** The version that was read after one's own change. */
@@ -61,15 +64,11 @@ export function useLogoChange() {
   };
 
   const change = async (work: () => Promise<LogoOutcome>): Promise<void> => {
-    setBusy(true);
     setOutcome(null);
     try {
-      setOutcome(await work());
+      setOutcome(await changing.mutateAsync(work));
     } catch (error) {
-      noticeOutdated(error);
       setOutcome({ is: "failed", text: problem(error) });
-    } finally {
-      setBusy(false);
     }
   };
 
@@ -96,7 +95,7 @@ export function useLogoChange() {
   };
 
   return {
-    isBusy,
+    isBusy: changing.isPending,
     outcome,
     /** @param was the picture in whose place it comes */
     choose: (file: File, was: string | undefined) =>
