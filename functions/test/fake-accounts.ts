@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { Auth } from "firebase-admin/auth";
+import { provideAccounts } from "../src/infra/firebase.ts";
 
 type Account = {
   uid: string;
@@ -66,5 +68,9 @@ export class FakeAccounts {
     this.changes++;
     for (const uid of uids) this.accounts.delete(uid);
     return { errors: [] };
+  }
+  /** These are the shop's accounts from now on, until the file ends. */
+  provide(): void {
+    provideAccounts(this as unknown as Auth);
   }
 }

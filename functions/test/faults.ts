@@ -6,8 +6,6 @@ import { expect, test } from "vitest";
 import { quickBackoff } from "./quick-backoff.ts";
 import { makeWorld } from "./world.ts";
 
-quickBackoff();
-
 /** What becomes of one call to the database. */
 export const faults = [
   /** Never arrives, and the caller is told this. */
@@ -39,6 +37,7 @@ const told = (fate: Fault) => {
 
 /** Lets calls of this database meet faults. Before its first use. */
 export function faulty(db: Firestore) {
+  quickBackoff();
   let dead = false;
   const line = {
     /** Calls since it was set to 0. */

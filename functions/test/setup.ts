@@ -1,5 +1,6 @@
 import { REGION } from "@openhood/domain/region";
-import { beforeEach } from "vitest";
+import { afterAll, beforeEach } from "vitest";
+import { provideAccounts } from "../src/infra/firebase.ts";
 import { provideLog } from "../src/infra/log.ts";
 import { lazyStacks } from "./lazy-stacks.ts";
 import { logged } from "./logged.ts";
@@ -34,3 +35,5 @@ beforeEach(() => {
   logged.length = 0;
   provideLog((line) => logged.push(line));
 });
+
+afterAll(() => provideAccounts(undefined));

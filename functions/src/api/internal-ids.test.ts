@@ -1,19 +1,13 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { type Action, policies } from "@openhood/domain/staff/policies";
 import type { Role } from "@openhood/domain/staff/roles";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingInput, DAY, dropOff, lane, settingsOf, waiterAt } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { makeScene, type Scene } from "../../test/scene.ts";
 import { currentSettings } from "../stores/booking-settings.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
-
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
 
 // What must reach nobody outside: ids of records, of vehicles in them, of lanes, of staff.
 const RECORD = "record-of-the-customer";
@@ -25,7 +19,7 @@ const internal = [RECORD, VEHICLE, LANE, STAFF];
 let fake: FakeAccounts;
 beforeEach(() => {
   fake = new FakeAccounts();
-  accounts.current = fake;
+  fake.provide();
 });
 
 async function sceneOf(role: Role): Promise<Scene> {

@@ -8,7 +8,7 @@ import { type Role, roles } from "@openhood/domain/staff/roles";
 import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { TRPCError } from "@trpc/server";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, dropOff, settingsOf } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { allProcedures } from "../../test/procedures.ts";
@@ -21,12 +21,6 @@ import { addCode, claimOf, codeOf } from "../stores/booking-codes.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
-
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
 
 /** What a role meets: nothing in its way, a refusal, one on another's data only, one on anybody's, or a reply that says no. */
 type Meets = "yes" | "no" | { other: "NOT_FOUND" } | { always: "NOT_FOUND" } | { reply: string };
@@ -532,7 +526,7 @@ async function attempt(path: string, role: Role, whose: "own" | "other") {
   if (!row) throw new Error(`${path} is not in the table`);
   const played = await sceneOf(role, whose);
   const { scene, fake } = played;
-  accounts.current = fake;
+  fake.provide();
   const caller = createCallerFactory(appRouter)(scene.ctx) as unknown as Record<
     string,
     Record<string, (input: unknown) => Promise<unknown>>

@@ -1,22 +1,16 @@
 import { roles } from "@openhood/domain/staff/roles";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { DAY } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
 
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
-
 let scene: Scene;
 const as = (role: "technician" | "advisor") => createCallerFactory(appRouter)(scene.world.as(role));
 beforeEach(async () => {
   const fake = new FakeAccounts();
-  accounts.current = fake;
+  fake.provide();
   scene = await makeScene("technician", "other", fake);
 });
 

@@ -73,8 +73,16 @@ export function arrayUnion(...values: string[]): FieldValue {
   return sdk().FieldValue.arrayUnion(...values);
 }
 
+let provided: Auth | undefined;
+
+/** Replaces the cloud's accounts, or ends that: for tests that are not about them. */
+export function provideAccounts(auth: Auth | undefined): void {
+  provided = auth;
+}
+
 /** The accounts. */
 export async function accounts(): Promise<Auth> {
+  if (provided) return provided;
   const [{ getAuth }, owner] = await Promise.all([import("firebase-admin/auth"), cloudApp()]);
   return getAuth(owner);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { bookingInput, openShop, waiterAt } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { makePost, type Post } from "../../../test/post.ts";
@@ -13,15 +13,9 @@ import { removeOwnData } from "./remove-own-data.ts";
 import { sweepRemovals } from "./sweep-removals.ts";
 import { updateProfile } from "./update-profile.ts";
 
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
-
 let post: Post;
 beforeEach(async () => {
-  accounts.current = new FakeAccounts();
+  new FakeAccounts().provide();
   post = await makePost();
   provideFirestore(post.world.db);
   await openShop(post.world);
@@ -154,7 +148,7 @@ test("nobody is told before it is done, and then once, however many do it at onc
   const fake = new FakeAccounts();
   const { deleteUsers } = fake;
   fake.deleteUsers = () => Promise.reject(new Error("away"));
-  accounts.current = fake;
+  fake.provide();
   await removeOwnData(zoraida());
   expect(await received()).toEqual([]);
   fake.deleteUsers = deleteUsers;

@@ -3,7 +3,7 @@ import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import fc from "fast-check";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { bookingInput, DAY, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { faulty } from "../../../test/faults.ts";
@@ -35,12 +35,6 @@ import { removeOwnData } from "./remove-own-data.ts";
 import { sweepRemovals } from "./sweep-removals.ts";
 import { updateProfile } from "./update-profile.ts";
 
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
-
 const EMAIL = "zoraida@example.com";
 /** Everything that is hers alone, as it may be written anywhere. */
 const hers = /zoraida|quimby|5550104471|555 010 4471|0104471|ZQX|1M8GDM9AXKP042788|whistles|secretly/i;
@@ -48,7 +42,7 @@ const VIN = "1M8GDM9AXKP042788";
 
 let world: World;
 beforeEach(async () => {
-  accounts.current = new FakeAccounts();
+  new FakeAccounts().provide();
   await begin();
 });
 
@@ -314,7 +308,7 @@ describe("a removal", () => {
         await new Promise((resolve) => setTimeout(resolve, 100));
         return deleteUsers.call(fake, uids);
       };
-      accounts.current = fake;
+      fake.provide();
       const removing = removeOwnData(zoraida());
       const booked = [1, 2, 3, 4, 5, 6].map(async (n) => {
         await new Promise((resolve) => setTimeout(resolve, n * round * 4));

@@ -10,12 +10,6 @@ import { createCallerFactory } from "../../api/trpc.ts";
 import { provideFirestore } from "../../infra/firebase.ts";
 import type { EventRow } from "./list-events.ts";
 
-const accounts = vi.hoisted(() => ({ current: undefined as unknown }));
-vi.mock("../../infra/firebase.ts", async (original) => ({
-  ...(await original<object>()),
-  accounts: async () => accounts.current,
-}));
-
 let world: World;
 let record: string;
 const HOUR = 3_600_000;
@@ -46,7 +40,7 @@ const member = (uid: string, role: string) => ({
 beforeEach(async () => {
   const fake = new FakeAccounts();
   for (const uid of ["owner", "advisor", "technician"]) fake.add(uid, `${uid}@example.com`);
-  accounts.current = fake;
+  fake.provide();
   world = await makeWorld();
   provideFirestore(world.db);
   await openShop(world, { lanes: [lane("bay-1")] });
