@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { demoOrderSettings } from "@openhood/local-stack/seed/demo-orders";
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -9,8 +12,8 @@ import { OrderSettingsForm } from "./order-settings-form.tsx";
 
 const heard = fakeOverlays();
 let shown: ReturnType<typeof showOnDesk>;
-const show = () => {
-  shown = showOnDesk(<OrderSettingsForm current={defaultSettings} reread={async () => defaultSettings} />, {
+const show = (settings: RepairOrderSettings = defaultSettings) => {
+  shown = showOnDesk(<OrderSettingsForm current={settings} reread={async () => settings} />, {
     role: "owner",
     answers: {},
   });
@@ -102,4 +105,87 @@ test("the button to save is loud only once there is something to save", async ()
   expect(save.className).toMatch(/secondary/);
   fireEvent.change(screen.getByLabelText("On parts, in percent"), { target: { value: "8" } });
   expect(save.className).toMatch(/primary/);
+});
+
+/** The tests' document does not choose what a list of choices begins with. */
+const choose = () => {
+  for (const [at, { stage }] of demoOrderSettings.stages.entries())
+    fireEvent.change(document.getElementsByName(`stages.${at}.stage`)[0] as HTMLElement, {
+      target: { value: stage },
+    });
+};
+
+test("what is wrong is said at its field and named in the summary, and no example is reckoned by it", async () => {
+  endDesk();
+  show(demoOrderSettings);
+  const preview = await screen.findByRole("complementary", {
+    name: /^(What it comes to|On an order today)$/,
+  });
+  expect(preview.textContent).toContain("Costs $40.00, sells at");
+  choose();
+  fireEvent.change(screen.getByLabelText("On parts, in percent"), { target: { value: "a lot" } });
+  const [band] = screen.getAllByLabelText(/From a cost of, in dollars$/);
+  fireEvent.change(band as HTMLElement, { target: { value: "5" } });
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const summary = (await screen.findByText(/need fixing/)).closest("[role=alert]") as HTMLElement;
+  expect([...summary.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
+    "On parts, in percent: Write a percentage like 8.125 or 50.",
+    expect.stringMatching(/^Parts matrix: Begin the first row at 0/),
+  ]);
+  expect(screen.getByLabelText("On parts, in percent").getAttribute("aria-invalid")).toBe("true");
+  expect(preview.textContent).toContain("Mend what is marked");
+});
+
+test("two owners at the prices at once: each one's own rates and fees are put back, and what both changed is named", async () => {
+  endDesk();
+  const { laborRates: rates, fees } = demoOrderSettings;
+  const [first, second, ...others] = rates;
+  const [shared, ...free] = fees;
+  if (!first || !second || !shared) throw new Error("no rates and fees");
+  const theirs = {
+    ...demoOrderSettings,
+    revision: demoOrderSettings.revision + 1,
+    laborRates: [{ ...first, cents: 16_000 }, second, ...others],
+    fees: [{ ...shared, price: 425 }, ...free],
+  };
+  let server = demoOrderSettings;
+  const sent: { settings: typeof demoOrderSettings }[] = [];
+  function Sample() {
+    const [current, setCurrent] = useState(server);
+    const reread = async () => {
+      setCurrent(server);
+      return server;
+    };
+    return <OrderSettingsForm current={current} reread={reread} />;
+  }
+  const save = (input: { settings: typeof demoOrderSettings }) => {
+    sent.push(input);
+    if (sent.length === 1) return { ok: false, reason: "edit-conflict" };
+    server = { ...input.settings, revision: theirs.revision + 1 };
+    return { ok: true };
+  };
+  showOnDesk(<Sample />, { role: "owner", answers: { "orders.saveSettings": save } });
+  await screen.findByRole("region", { name: "Labor rates" });
+  const value = (name: string) => (document.getElementsByName(name)[0] as HTMLInputElement).value;
+  const type = (name: string, text: string) =>
+    fireEvent.change(document.getElementsByName(name)[0] as HTMLElement, { target: { value: text } });
+  choose();
+  type("laborRates.1.cents", "175");
+  type("fees.0.price", "4.5");
+  const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+  server = theirs;
+  await press("Save");
+  await press("Load what they saved");
+  for (const list of ["Labor rates", "Fees"]) await press(`Put mine back: ${list}`);
+  await vi.waitFor(() => expect(value("fees.0.price")).toBe("4.5"));
+  expect([value("laborRates.0.cents"), value("laborRates.1.cents")]).toEqual(["160", "175"]);
+  const both = /: the form has yours\. They had saved “4\.25”\.$/;
+  expect(screen.getByText(both).textContent).toContain(shared.name.en);
+  await press("Save");
+  await screen.findByText("Everything is saved.");
+  await vi.waitFor(() => expect(screen.queryByText(both)).toBeNull());
+  expect(sent.at(-1)?.settings).toMatchObject({
+    laborRates: [{ cents: 16_000 }, { cents: 17_500 }],
+    fees: [{ price: 450 }],
+  });
 });

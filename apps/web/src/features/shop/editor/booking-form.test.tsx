@@ -31,12 +31,21 @@ function Sample() {
   );
 }
 
+/** The same with one bay and none of its hours: what is left has nothing to do with how much there is. */
+const small: BookingSettings = {
+  ...demoBooking,
+  lanes: demoBooking.lanes.slice(0, 1).map((lane) => ({ ...lane, staffed: lane.staffed.map(() => []) })),
+};
+const show = (settings: BookingSettings) => {
+  server = { settings, version: "1" };
+  shown = showOnDesk(<Sample />, {
+    role: "owner",
+    answers: { "booking.saveSettings": () => saving.promise },
+  });
+};
 beforeEach(() => {
   Element.prototype.scrollIntoView = vi.fn();
-  server = { settings: demoBooking, version: "1" };
   saving = Promise.withResolvers();
-  const answers = { "booking.saveSettings": () => saving.promise };
-  shown = showOnDesk(<Sample />, { role: "owner", answers });
 });
 afterEach(endDesk);
 
@@ -53,6 +62,7 @@ const theySave = async (version: string, horizonDays: number) => {
 };
 
 test("of a bay one had renamed and one of which one hour was changed, these stand there, the hour with its day, and nothing else", async () => {
+  show(demoBooking);
   await screen.findByRole("button", { name: "Save" });
   type("lanes.0.name", "Quick bay");
   type("lanes.1.staffed.2.spans.0.to", "11:45");
@@ -67,6 +77,7 @@ test("of a bay one had renamed and one of which one hour was changed, these stan
 });
 
 test("of hours that end before they start the errors say just that, with the day", async () => {
+  show(demoBooking);
   await screen.findByRole("button", { name: "Save" });
   type("lanes.1.staffed.2.spans.0.to", "07:00");
   type("dropOff.to", "06:00");
@@ -76,6 +87,7 @@ test("of hours that end before they start the errors say just that, with the day
 });
 
 test("who leaves with changes is asked, and while these are being saved is told that they go on being saved", async () => {
+  show(small);
   await screen.findByRole("button", { name: "Save" });
   type("lanes.0.name", "Quick bay");
   await screen.findByText(/^Not saved yet/);
@@ -93,27 +105,41 @@ test("who leaves with changes is asked, and while these are being saved is told 
 });
 
 /** Somebody leaves while another name is being saved. */
-async function leaveWhileSaving() {
+async function leaveWhileSaving(leave: () => Promise<void> = () => shown.router.navigate("/elsewhere")) {
+  if (!screen.queryByRole("button", { name: "Save" })) show(small);
   await screen.findByRole("button", { name: "Save" });
   type("lanes.0.name", "Quick bay");
   await screen.findByText(/^Not saved yet/);
   await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(shown.calls.map(({ path }) => path)).toContain("booking.saveSettings"));
-  await act(() => shown.router.navigate("/elsewhere"));
+  await act(leave);
   await waitFor(() => expect(heard.asked).toHaveLength(1));
   expect(heard.asked[0]).toMatch(/^It is still being saved .*: then customers see it\./);
 }
 const place = () => shown.router.state.location.pathname;
 
+const saved = async () => {
+  const lanes = small.lanes.map((lane) => ({ ...lane, name: "Quick bay" }));
+  server = { settings: { ...small, lanes }, version: "2" };
+  await act(async () => saving.resolve({ ok: true }));
+};
+
 test("once it is saved, the question whether to leave meanwhile is over, and one is where one wanted to go", async () => {
   await leaveWhileSaving();
-  const [first, ...lanes] = demoBooking.lanes;
-  if (!first) throw new Error("no bay");
-  server = { settings: { ...demoBooking, lanes: [{ ...first, name: "Quick bay" }, ...lanes] }, version: "2" };
-  await act(async () => saving.resolve({ ok: true }));
+  await saved();
   await waitFor(() => expect(place()).toBe("/elsewhere"));
   expect(heard.asked).toHaveLength(1);
+});
+
+test("who goes back while it is being saved is back once it is, not led on anew", async () => {
+  show(small);
+  await act(() => shown.router.navigate("/elsewhere"));
+  await act(() => shown.router.navigate("/"));
+  await leaveWhileSaving(() => shown.router.navigate(-1));
+  await saved();
+  await waitFor(() => expect(place()).toBe("/elsewhere"));
+  expect(shown.router.state.historyAction).toBe("POP");
 });
 
 test("who stays before it is saved stays once it is", async () => {

@@ -2,7 +2,7 @@
 import type { MaintenanceSettings } from "@openhood/domain/maintenance/settings";
 import { defaultCannedJobs } from "@openhood/domain/repair-orders/default-canned-jobs";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
-import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -213,6 +213,22 @@ test("what was put back is taken out again by the undo key, and stands there to 
   await waitFor(() => expect(miles().value).toBe("5000"));
   await button("Put mine back: Services");
   expect(lastUndoable()).toBeUndefined();
+});
+
+test("what was kept is there after a reload, and goes back with the focus on its field", async () => {
+  server = { ...server, warranty: { months: 12, miles: null } };
+  endDesk();
+  show();
+  await button("Save");
+  const months = () => screen.getByLabelText<HTMLInputElement>("Months", { selector: "input" });
+  fireEvent.change(months(), { target: { value: "24" } });
+  await takenAgain();
+  cleanup();
+  show();
+  fireEvent.click(await button("Put mine back: Months"));
+  await waitFor(() => expect(document.activeElement).toBe(months()));
+  expect(months().value).toBe("24");
+  expect(kept()).toBeNull();
 });
 
 test("nothing is left of it to be undone once it is saved", async () => {

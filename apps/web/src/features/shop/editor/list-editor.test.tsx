@@ -158,3 +158,14 @@ test("that something is back is said until the next change, or the form begins w
   await person.click(await screen.findByRole("button", { name: "Load what they saved" }));
   await vi.waitFor(() => expect(screen.queryByText("Tire rotation is back.")).toBeNull());
 });
+
+test("rows are put in order with the keyboard: the focus stays on the button, and where the row stands is said", async () => {
+  show();
+  screen.getByRole("button", { name: "Move down: Engine oil" }).focus();
+  await person.keyboard("{Enter}{Enter}");
+  expect(listed()).toEqual(["Tire rotation", "Coolant", "Engine oil"]);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: Engine oil");
+  await screen.findByText("Engine oil is now 3 of 3.");
+  await person.keyboard("{Enter}");
+  expect(listed().at(-1)).toBe("Engine oil");
+});

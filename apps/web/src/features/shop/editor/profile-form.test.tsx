@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
@@ -51,7 +51,7 @@ test("while a logo is being saved the foot says so and the browser asks who leav
     });
   await screen.findByRole("button", { name: "Choose a picture" });
   await screen.findByText("Everything is saved.");
-  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(isAsked()).toBe(false));
   choose();
   await screen.findByText("Saving…");
   expect(screen.queryByText("Everything is saved.")).toBeNull();
@@ -59,13 +59,13 @@ test("while a logo is being saved the foot says so and the browser asks who leav
   state = { logo, version: 1 };
   saves[0]?.resolve({ ok: true });
   await screen.findByText("Everything is saved.");
-  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(isAsked()).toBe(false));
   choose();
   await screen.findByText("Saving…");
   expect(isAsked()).toBe(true);
   saves[1]?.reject(apiError(500, "internal"));
   await screen.findByText("Everything is saved.");
-  expect(isAsked()).toBe(false);
+  await waitFor(() => expect(isAsked()).toBe(false));
 });
 
 test("what is in a list is called by its words in the page's language", async () => {
@@ -175,4 +175,126 @@ test("a date and the hours of a day that one had typed stand beside theirs as th
   await screen.findByRole("region", { name: "What you had typed" });
   expect(kept("Days you are closed")).toBe("Thursday, November 26\nDay: Dec 28, 2026");
   expect(kept("Days with other hours")).toMatch(/^Thursday, December 24\nHours: 9:15\sAM – 12:00\sPM$/);
+});
+
+const described = (field: HTMLElement) =>
+  (field.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(" ");
+const fill = (field: HTMLElement | undefined, value: string) =>
+  fireEvent.change(field as HTMLElement, { target: { value } });
+const named = (name: string) => document.getElementsByName(name)[0];
+const submit = () => fireEvent.submit(document.querySelector("form") as HTMLElement);
+
+test("what is wrong is said at its field, and the summary has the focus and leads there, to a question in the page's language", async () => {
+  const sent: object[] = [];
+  const save = (input: object) => {
+    sent.push(input);
+    return { ok: true };
+  };
+  await show(["reach", "questions"], "en", { "shop.saveProfile": save });
+  fireEvent.click(await screen.findByText("Add a question"));
+  fill(named("phone"), "call us");
+  const at = demoProfile.questions.length;
+  fill(named(`questions.${at}.answer.en`), "An answer without a question.");
+  // A phone shows the fields of one language: those of the other are shown for what is wrong in it.
+  const writing = (language: string) =>
+    screen.getAllByLabelText<HTMLInputElement>(language)[0] as HTMLInputElement;
+  fireEvent.click(writing("Spanish"));
+  submit();
+  const summary = (await screen.findByText(/needs? fixing/)).closest("[role=alert]") as HTMLElement;
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  const leads = () => [...summary.querySelectorAll("button")];
+  expect(leads().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Phone/),
+    expect.stringMatching(new RegExp(`^Question ${at + 1}: Question`)),
+  ]);
+  fireEvent.click(leads()[1] as HTMLElement);
+  await waitFor(() => expect(document.activeElement).toBe(named(`questions.${at}.question.en`)));
+  expect(writing("English").checked).toBe(true);
+  fill(named(`questions.${at}.question.en`), "Do you fix kites?");
+  await waitFor(() => expect(leads()).toHaveLength(1));
+  fireEvent.click(leads()[0] as HTMLElement);
+  const phone = named("phone") as HTMLElement;
+  await waitFor(() => expect(document.activeElement).toBe(phone));
+  expect(described(phone)).toMatch(/area code/);
+  expect(sent).toEqual([]);
+  fill(phone, "(555) 010-7789");
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const { profile } = sent[0] as { profile: typeof demoProfile };
+  expect(profile.questions.at(-1)?.question.en).toBe("Do you fix kites?");
+});
+
+test("Monday's hours are used for the other days from Monday to Friday, midnight included, and for no Saturday", async () => {
+  const sent: { profile: typeof demoProfile }[] = [];
+  const save = (input: { profile: typeof demoProfile }) => {
+    sent.push(input);
+    return { ok: true };
+  };
+  await show(["hours"], "en", { "shop.saveProfile": save });
+  fireEvent.click(await screen.findByRole("button", { name: "Add hours: Monday" }));
+  fill(named("hours.0.spans.1.from"), "19:00");
+  fill(named("hours.0.spans.1.to"), "00:00");
+  fireEvent.click(screen.getByRole("button", { name: /^Use Monday’s hours/ }));
+  submit();
+  await waitFor(() => expect(sent).toHaveLength(1));
+  const monday = [...(demoProfile.hours[0] ?? []), { from: 1_140, to: 1_440 }];
+  const weekend = demoProfile.hours.slice(5);
+  expect(sent[0]?.profile.hours).toEqual([monday, monday, monday, monday, monday, ...weekend]);
+});
+
+test("a slip in a day with other hours is said at its field, and what it lacks in its place", async () => {
+  await show(["days"], "en");
+  fireEvent.click(await screen.findByRole("button", { name: "Add a day with other hours" }));
+  const path = `specialDays.${demoProfile.specialDays?.length ?? 0}`;
+  fill(named(`${path}.reason.en`), "Open house");
+  fill(named(`${path}.spans.0.from`), "18:00");
+  fill(named(`${path}.spans.0.to`), "10:00");
+  submit();
+  await waitFor(() => expect(described(named(`${path}.date`) as HTMLElement)).toMatch(/Fill this in/));
+  expect(described(named(`${path}.spans.0.to`) as HTMLElement)).toMatch(/end must be after the start/);
+});
+
+test("a new shop begins with an empty form that says what customers see, until it has saved something", async () => {
+  const shop = { profile: null as unknown, services: [] };
+  const sent: object[] = [];
+  const save = (input: { profile: object }) => {
+    sent.push(input.profile);
+    return { ok: true };
+  };
+  await startLanguage("/");
+  function Sample() {
+    const [now, setNow] = useState(shop);
+    const reread = async () => {
+      const next = { ...shop, profile: { value: sent[0], version: "1" } };
+      setNow(next);
+      return next;
+    };
+    return <ProfileForm shop={now as never} reread={reread as never} />;
+  }
+  showOnDesk(<Sample />, {
+    role: "owner",
+    answers: { "shop.saveProfile": save, "shop.logo": () => ({ logo: null, version: 0 }) },
+  });
+  await screen.findByText(/^Your public pages are already up/);
+  submit();
+  const summary = (await screen.findByText(/need fixing/)).closest("[role=alert]");
+  await waitFor(() => expect(document.activeElement).toBe(summary));
+  for (const [name, value] of [
+    ["name", "A New Garage"],
+    ["since", "2026"],
+    ["phone", "(555) 010-0001"],
+    ["email", "new@openhood.example"],
+    ["address.street", "1 New Street"],
+    ["address.city", "Newtown"],
+    ["address.state", "NY"],
+    ["address.zip", "10001"],
+  ] as const)
+    fill(named(name), value);
+  submit();
+  await screen.findByText("Everything is saved.");
+  expect(sent).toMatchObject([{ name: "A New Garage", address: { street: "1 New Street" } }]);
+  expect(screen.queryByText(/^Your public pages are already up/)).toBeNull();
 });
