@@ -44,6 +44,13 @@ test("what the owner saves stands on the public pages at once: the tagline, a da
   await expect(page.getByText("Everything is saved.")).toBeVisible();
 
   await desk.getByRole("link", { name: "Services" }).click();
+  await test.step("who moves a service with the keyboard goes on from its button", async () => {
+    const up = page.getByRole("button", { name: "Move up: Exhaust", exact: true });
+    await up.press("Enter");
+    await expect(page.getByRole("button", { name: "Save the order" })).toBeVisible();
+    await expect(up).toBeFocused();
+    await page.getByRole("button", { name: "Undo the changes" }).click();
+  });
   await page.getByRole("link", { name: "Exhaust" }).click();
   await page.getByLabel("The price is known only after inspection").check();
   await expect(preview.getByText("After inspection")).toBeVisible();
@@ -152,6 +159,14 @@ test("a draft outlives a reload, leaving asks first, and who goes back while it 
   await page.reload();
   await expect(field(page, "Name of the shop")).toHaveValue("Not yet saved");
   await expect(page.getByLabel("From").nth(1)).toHaveValue("09:15");
+
+  await test.step("who moves a row with the keyboard goes on from its button", async () => {
+    const team = page.getByRole("region", { name: "Team" });
+    const down = team.getByRole("button", { name: "Move down: Rosa Hollis" });
+    await down.press("Enter");
+    await expect(team.getByRole("status")).toHaveText("Rosa Hollis is now 2 of 5.");
+    await expect(down).toBeFocused();
+  });
 
   await links.getByRole("link", { name: "Team" }).click();
   await expect(question).toContainText("Leave without saving?");

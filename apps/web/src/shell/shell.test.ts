@@ -34,6 +34,7 @@ test("a role comes from the claims, and everyone else is a customer", () => {
 test("refusals of Auth are told apart, the unknown one says nothing", () => {
   expect(sessionRefusal({ code: "auth/wrong-password" })).toBe("wrong-credentials");
   expect(sessionRefusal({ code: "auth/user-not-found" })).toBe("wrong-credentials");
+  expect(sessionRefusal({ code: "auth/email-already-in-use" })).toBe("email-in-use");
   expect(sessionRefusal(new Error("boom"))).toBe("unavailable");
 });
 

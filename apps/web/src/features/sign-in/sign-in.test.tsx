@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
 import shell from "../../messages/shell.en.json" with { type: "json" };
 import signIn from "../../messages/sign-in.en.json" with { type: "json" };
+import { session } from "../../platform/session-store.ts";
 import { SignIn } from "./sign-in.tsx";
 
 // The network's edge: everything on this side of it is real.
+const accounts = vi.hoisted(() => ({ signUp: vi.fn() }));
 vi.mock("./api.ts", () => ({
   useLinkMails: () => ({ signIn: async () => ({ ok: true }), reset: async () => ({ ok: true }) }),
 }));
-vi.mock("../../platform/session.ts", () => ({ startSession: async () => {} }));
+vi.mock("../../platform/session.ts", () => ({ startSession: async () => {}, signUp: accounts.signUp }));
 
 const person = userEvent.setup();
 const show = (state?: unknown, view = "link", next = "") => {
@@ -73,4 +76,43 @@ test("whose account was deleted in another tab is told that, and not to sign in 
   expect(screen.getByText(/because your account was deleted/)).toBeTruthy();
   expect(screen.queryByText(/what you typed is kept/)).toBeNull();
   localStorage.clear();
+});
+
+test.each([
+  ["customer", "%2F%2Fevil.example%2Fx", "/account/appointments"],
+  ["customer", "%2Faccount%2Fdata", "/account/data"],
+  ["technician", "", "/desk/my-bay"],
+  ["advisor", "", "/desk/today"],
+] as const)("once signed in a %s who wanted to go to '%s' is at %s", async (role, next, path) => {
+  const router = show(undefined, "password", next);
+  const user = { uid: "it", email: null, emailVerified: true, name: null, role, signedInAt: 0 };
+  act(() => session.set({ status: "signed-in", user }));
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  act(() => session.set({ status: "signed-out" }));
+});
+
+test("what a new account lacks is said before anything is sent, and that an address has one is not", async () => {
+  show(undefined, "create");
+  const press = () => person.click(screen.getByRole("button", { name: "Create account" }));
+  const password = screen.getByLabelText<HTMLInputElement>("Choose a password");
+  await person.type(screen.getByLabelText("Your name"), "Kim");
+  await person.type(screen.getByLabelText("E-mail"), "kim at home");
+  await person.type(password, "1234567");
+  await press();
+  expect(document.activeElement).toBe(screen.getByLabelText("E-mail"));
+  expect(password.getAttribute("aria-invalid")).toBe("true");
+  const said = (password.getAttribute("aria-describedby") ?? "")
+    .split(" ")
+    .map((id) => document.getElementById(id));
+  expect(said.map((one) => one?.textContent).join(" ")).toMatch(/Use at least 8 characters/);
+  await person.click(screen.getByRole("button", { name: "Show password" }));
+  expect(password.type).toBe("text");
+  expect(accounts.signUp).not.toHaveBeenCalled();
+  accounts.signUp.mockResolvedValue({ ok: false, reason: "email-in-use" });
+  await person.clear(screen.getByLabelText("E-mail"));
+  await person.type(screen.getByLabelText("E-mail"), "customer@openhood.example");
+  await person.clear(password);
+  await person.type(password, "copper lantern tuesday");
+  await press();
+  await screen.findByText(/^We couldn’t create an account with these details/);
 });

@@ -200,8 +200,11 @@ test("what is wrong is said at its field, and the summary has the focus and lead
   fill(named(`questions.${at}.answer.en`), "An answer without a question.");
   // A phone shows the fields of one language: those of the other are shown for what is wrong in it.
   const writing = (language: string) =>
-    screen.getAllByLabelText<HTMLInputElement>(language)[0] as HTMLInputElement;
+    within(screen.getByRole("group", { name: "Write in" })).getByLabelText<HTMLInputElement>(
+      new RegExp(`^${language}`),
+    );
   fireEvent.click(writing("Spanish"));
+  expect(writing("English").checked).toBe(false);
   submit();
   const summary = (await screen.findByText(/needs? fixing/)).closest("[role=alert]") as HTMLElement;
   await waitFor(() => expect(document.activeElement).toBe(summary));
