@@ -45,7 +45,7 @@ test("what the owner saves stands on the public pages at once: the tagline, a da
 
   await desk.getByRole("link", { name: "Services" }).click();
   await test.step("who moves a service with the keyboard goes on from its button", async () => {
-    const up = page.getByRole("button", { name: "Move up: Exhaust", exact: true });
+    const up = page.getByRole("button", { name: /^Move up: Exhaust/ });
     await up.press("Enter");
     await expect(page.getByRole("button", { name: "Save the order" })).toBeVisible();
     await expect(up).toBeFocused();

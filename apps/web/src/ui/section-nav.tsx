@@ -40,8 +40,10 @@ export function SectionNav({ label, items, children }: Props) {
         ref={nav}
         aria-label={label}
         className={styles.nav}
-        // One that is in sight in part is not scrolled to by itself.
-        onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "center" })}
+        // One that is in sight in part is not scrolled to by itself; from under a finger it would be scrolled away.
+        onFocus={({ target }) => {
+          if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "center" });
+        }}
       >
         <ul className={styles.list}>
           {items.map(({ to, label, count, countLabel, under }) => (
