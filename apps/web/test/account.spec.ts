@@ -47,6 +47,13 @@ test("a customer's account on a phone: its pages are a press away, without a ser
       await expect(tabs.filter({ hasText: name })).toBeInViewport({ ratio: 1 });
     }
   });
+  await test.step("a customer sees their own vehicles with their visits, and nobody else's", async () => {
+    await tabs.filter({ hasText: "Garage" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "2016 Honda Civic" })).toBeVisible();
+    await expect(page.locator("main li h2")).toHaveCount(1);
+    await expect(page.locator("main").getByText(/\d,\d{3} mi on/)).toBeVisible();
+    await tabs.filter({ hasText: "Data" }).press("Enter");
+  });
   await test.step("a device that is turned keeps the tab in sight on which one is", async () => {
     const tab = tabs.filter({ hasText: "Data" });
     await page.setViewportSize({ width: 1280, height: 800 });
