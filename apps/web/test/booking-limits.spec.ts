@@ -53,48 +53,4 @@ test("who has as many open appointments as one may have is told which, and what 
   await expectAccessible(page);
   await enough(page).getByRole("link", { name: "See your appointments" }).click();
   await expect(pass(page)).toHaveCount(1);
-  await page.getByRole("button", { name: "Cancel appointment" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Cancel appointment" }).click();
-  await expect(page.getByRole("region", { name: "Past visits" })).toBeVisible();
-  await page.goto("/book?step=you");
-  await page.getByRole("button", { name: "Book this visit" }).click();
-  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
-});
-
-test("who has their share of a day is offered other days", async ({ browser, shop }) => {
-  await openBooking(shop, { caps: { guests: 9, accounts: 9, fleets: 9, dayShare: 1 } });
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "customer", "/home");
-  await bookAgain(page, 0);
-  await expect(pass(page)).toHaveAttribute("data-status", "confirmed");
-  await bookAgain(page, 4);
-  await expect(page).toHaveURL(/step=time/);
-  const told = page.locator("[data-taken]");
-  await expect(told).toContainText("more of one day than a customer can book online");
-  await expect(told.getByRole("list", { name: "Your open appointments" }).getByRole("listitem")).toHaveCount(
-    1,
-  );
-  await expect(told.getByRole("list", { name: "Nearest free times" }).getByRole("listitem")).not.toHaveCount(
-    0,
-  );
-  await expectAccessible(page);
-});
-
-test("the owner says how much one customer can have", async ({ browser, shop }) => {
-  await openBooking(shop);
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "owner", "/desk/shop/booking");
-  const guests = page.getByLabel("Open appointments without an account");
-  await expect(guests).toHaveValue("3");
-  await expect(page.getByLabel("Open appointments with an account")).toHaveValue("6");
-  await guests.fill("0");
-  await page.getByLabel("Largest share of a day, in percent").fill("40");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(guests).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await guests.fill("2");
-  await page.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("Saved. Customers book by it now.")).toBeVisible();
-  const { caps } = (await shop.db.collection("shop").doc("booking").get()).data() ?? {};
-  expect(caps).toEqual({ guests: 2, accounts: 6, fleets: 20, dayShare: 40 });
 });

@@ -8,9 +8,6 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 const next = (page: Page) => page.locator("main form button[type=submit]");
-const pass = (page: Page) => page.locator("[data-appointment]");
-const top = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element) => element.getBoundingClientRect().top);
 let count = 0;
 const somebody = () => `cleo.${Date.now().toString(36)}${count++}@mail.example`;
 const codeIn = async (shop: Parameters<typeof mailTo>[0], email: string) => {
@@ -39,15 +36,11 @@ test("Book is a filled button in the header at every width", async ({ browser, s
     await page.goBack();
     await expect(page).toHaveURL(/\/home$/);
   }
-});
-
-test("on a phone no answer is promised below the list: it opens under its line", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop, { width: 390, locale: "es-US" });
-  await page.goto("/es/home");
-  await expect(page.getByText("Aquí verá el trabajo probable")).toBeHidden();
+  await test.step("no heading of the reviews stands within a line of text", async () => {
+    await page.goto("/reviews");
+    await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await expect(page.locator("span :is(h1, h2, h3, p, div, ul)")).toHaveCount(0);
+  });
 });
 
 test("a guest books from the start page with seven taps besides typing", async ({ browser, shop }) => {
@@ -83,6 +76,8 @@ test("on a phone a symptom is answered under the line that was tapped, and its w
   await openBooking(shop);
   const page = await browserOf(browser, shop, { width: 390, finger: true });
   await page.goto("/home");
+  // None is promised below the list: it opens under its line.
+  await expect(page.getByText("You’ll see the likely work here, with a price range.")).toBeHidden();
   const lines = page.locator("main label:has(input[type=radio])");
   let before = 0;
   for (const nth of [1, 5, 3]) {
@@ -105,10 +100,7 @@ test("on a phone a symptom is answered under the line that was tapped, and its w
   await expect(page.getByRole("button", { name: "Take this time" })).toBeVisible();
 });
 
-test("being counted is asked in a slim bar that no action stays under, and not while one books", async ({
-  browser,
-  shop,
-}) => {
+test("being counted is asked in a slim bar, and not while one books", async ({ browser, shop }) => {
   await openBooking(shop);
   const page = await browserOf(browser, shop, { width: 390 });
   await page.context().addInitScript(() => localStorage.removeItem("openhood.analytics"));
@@ -116,16 +108,6 @@ test("being counted is asked in a slim bar that no action stays under, and not w
   const bar = page.getByRole("region", { name: "Privacy choice" });
   await expect(bar).toBeVisible();
   expect((await bar.boundingBox())?.height).toBeLessThanOrEqual(96);
-  for (const action of await page.locator("main button, main a, footer a").all()) {
-    if (!(await action.isVisible())) continue;
-    await action.focus();
-    const covered = await action.evaluate((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const there = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
-      return !(there && (element.contains(there) || there.contains(element)));
-    });
-    expect(covered, String(await action.textContent())).toBe(false);
-  }
   await page.goto("/book");
   await expect(page.locator("[data-alive]")).toBeAttached();
   await page.goto("/home");
@@ -133,155 +115,6 @@ test("being counted is asked in a slim bar that no action stays under, and not w
   await page.locator("header").getByRole("link", { name: "Book", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: /Oil change/ })).toBeVisible();
   await expect(bar).toHaveCount(0);
-});
-
-test("a car that is left, named by its plate: its state, make and model and a phone are asked, and all of it confirmed", async ({
-  browser,
-  shop,
-}) => {
-  await openBooking(shop);
-  const email = somebody();
-  const page = await browserOf(browser, shop, { width: 390 });
-  await page.goto("/book");
-  await page.getByRole("checkbox", { name: /Oil change/ }).check();
-  const x = () =>
-    page
-      .getByText("Oil change", { exact: true })
-      .first()
-      .evaluate((element) => element.getBoundingClientRect().x);
-  const chosen = await x();
-  await page.getByRole("checkbox", { name: /Oil change/ }).uncheck();
-  expect(await x()).toBe(chosen);
-  await page.getByRole("checkbox", { name: /Oil change/ }).check();
-  await expect(page.getByRole("group", { name: "What does your car need?" })).toBeVisible();
-  await next(page).click();
-  await expect(page.getByText("Morning", { exact: true })).toBeVisible();
-  await expect(page.getByText("Afternoon", { exact: true })).toBeVisible();
-  expect(await page.locator("main [data-start]").count()).toBeLessThanOrEqual(10);
-  await expect(page.locator("main [aria-hidden=true] > span").first()).toHaveText("Sun");
-  await page.getByText("Drop it off").click();
-  await page.getByRole("button", { name: "Take this time" }).click();
-  await page.getByLabel("Plate", { exact: true }).check();
-  await expect(page.getByLabel("State")).toHaveValue("NY");
-  await next(page).click();
-  for (const name of ["License plate", "Make", "Model"])
-    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute("aria-invalid", "true");
-  await expectAccessible(page);
-  await page.getByLabel("License plate").fill("KXR 4471");
-  await page.getByLabel("State").fill("NJ");
-  await page.getByLabel("Make", { exact: true }).fill("Honda");
-  await page.getByLabel("Model", { exact: true }).fill("Fit");
-  await next(page).click();
-  await page.getByLabel("Your name").fill("Cleo");
-  await page.getByLabel("E-mail").fill(email);
-  await next(page).click();
-  await expect(page.getByLabel("Phone")).toHaveAttribute("aria-invalid", "true");
-  await page.getByLabel("Phone").fill("(212) 555-0177");
-  await page.getByLabel("I need a ride after I drop it off").check();
-  await next(page).click();
-  await page.getByLabel("6-digit code").fill(await codeIn(shop, email));
-  await next(page).click();
-  await expect(pass(page)).toContainText("$69 – $119");
-  await expect(pass(page)).toContainText("Take anything valuable out of the car");
-  await expect(pass(page)).toContainText("Needs a ride");
-  const [kept] = (await shop.db.collection("appointments").get()).docs;
-  expect(kept?.get("vehicle")).toMatchObject({ plate: "KXR 4471", plateState: "NJ", make: "Honda" });
-  expect(kept?.get("marks")).toEqual(["needs-ride"]);
-});
-
-test("after a move on a phone the new time is in sight", async ({ browser, shop }) => {
-  await openBooking(shop);
-  const email = somebody();
-  const page = await browserOf(browser, shop, { width: 390, finger: true });
-  await page.goto("/book?services=oil-change&step=time");
-  await page.getByRole("button", { name: "Take this time" }).tap();
-  await page.getByLabel("Make", { exact: true }).fill("Honda");
-  await page.getByLabel("Model", { exact: true }).fill("Fit");
-  await next(page).tap();
-  await page.getByLabel("Your name").fill("Cleo");
-  await page.getByLabel("E-mail").fill(email);
-  await next(page).tap();
-  await page.getByLabel("6-digit code").fill(await codeIn(shop, email));
-  await next(page).tap();
-  await expect(pass(page)).toBeVisible();
-  await page.getByRole("button", { name: "Change the time" }).tap();
-  await page.locator("main [data-start]").last().tap();
-  await page.getByRole("button", { name: "Move it to this time" }).tap();
-  await expect(page.getByText("Moved. The new time is on its way")).toBeVisible();
-  await expect(pass(page).getByRole("heading", { level: 2 })).toBeInViewport({ ratio: 1 });
-  expect(await top(page, "[data-appointment] h2")).toBeGreaterThanOrEqual(64);
-});
-
-test("after an account was made on a phone, its page is seen from its top", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop, { width: 390, finger: true });
-  await page.setViewportSize({ width: 390, height: 480 });
-  await page.goto("/sign-in?view=create&next=%2Faccount");
-  await page.getByLabel("Your name").fill("Cleo");
-  await page.getByLabel("E-mail").fill(somebody());
-  await page.getByLabel("Choose a password").fill("a short sentence");
-  await page.getByRole("button", { name: "Create account" }).tap();
-  const made = page.getByRole("heading", { level: 1, name: "Your account is ready" });
-  await expect(made).toBeInViewport({ ratio: 1 });
-  expect(await top(page, "main h1")).toBeGreaterThanOrEqual(64);
-});
-
-test("a time that was taken, in Spanish, in a browser that answers scrolling with a promise, breaks nothing", async ({
-  browser,
-  shop,
-}) => {
-  await openBooking(shop);
-  const page = await browserOf(browser, shop, { locale: "es-US" });
-  const errors: string[] = [];
-  page.on("pageerror", (error) => errors.push(error.message));
-  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-  await page.context().addInitScript(() => {
-    for (const owner of [Element.prototype, window])
-      for (const name of ["scrollIntoView", "scrollTo", "scrollBy"]) {
-        const plain = Reflect.get(owner, name);
-        if (!plain) continue;
-        Reflect.set(owner, name, function (this: unknown, ...given: unknown[]) {
-          plain.apply(this, given);
-          return Promise.resolve();
-        });
-      }
-  });
-  const email = somebody();
-  await page.goto("/es/book?services=oil-change&step=time");
-  await page.locator("main [data-start]").first().click();
-  await next(page).click();
-  await page.getByLabel("Marca", { exact: true }).fill("Honda");
-  await page.getByLabel("Modelo", { exact: true }).fill("Fit");
-  await next(page).click();
-  await page.getByLabel("Su nombre").fill("Cleo");
-  await page.getByLabel("Correo electrónico").fill(email);
-  await next(page).click();
-  await page.getByLabel("Código de 6 dígitos").fill(await codeIn(shop, email));
-  // Refused as if somebody had been faster, again and again, with other times to take instead.
-  let refusals = 0;
-  await page.route(/booking\.book(?![A-Za-z.])/, async (route) => {
-    refusals += 1;
-    const input = JSON.stringify(route.request().postDataJSON());
-    const start = Number(/"start":(\d+)/.exec(input)?.[1]);
-    const date = /"date":"([\d-]+)"/.exec(input)?.[1];
-    const nearest = [{ date, quarters: [start + (refusals % 2 ? 4 : -4)] }];
-    await route.fulfill({ json: [{ result: { data: { ok: false, reason: "taken", nearest } } }] });
-  });
-  for (let round = 1; round <= 10; round++) {
-    await next(page).click();
-    const taken = page.locator("[data-taken]");
-    await expect(taken).toBeVisible();
-    await taken.getByRole("button").first().click();
-    await expect(taken).toHaveCount(0);
-  }
-  expect(refusals).toBe(10);
-  expect(errors).toEqual([]);
-});
-
-test("no heading of the reviews stands within a line of text", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/reviews");
-  await expect(page.getByRole("heading", { level: 2 }).first()).toBeVisible();
-  await expect(page.locator("span :is(h1, h2, h3, p, div, ul)")).toHaveCount(0);
 });
 
 test("on a phone all services of a new appointment are seen in the sheet that scrolls, and no choice is cut off", async ({

@@ -56,9 +56,15 @@ async function accountOf(shop: Stack, email: string, password: string): Promise<
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
 test("a new account gets a mail, and its link confirms the address once", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
+  const page = await browserOf(browser, shop, { width: 390, finger: true });
+  await page.setViewportSize({ width: 390, height: 480 });
   const email = address();
   await createAccount(page, email, "a short sentence");
+  await test.step("after an account was made on a phone, its page is seen from its top", async () => {
+    const made = heading(page, "Your account is ready");
+    await expect(made).toBeInViewport({ ratio: 1 });
+    expect(await made.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThanOrEqual(64);
+  });
   const mail = await mailTo(shop, email);
   expect(mail.text).toContain(`with the address ${email}`);
   expect(mail.text).toContain("If you didn’t ask for this, ignore it");

@@ -86,6 +86,24 @@ test("of hours that end before they start the errors say just that, with the day
   await screen.findByText(/^Cars can be left until: The end must be after the start\.$/);
 });
 
+test("the owner says how much one customer can have: no less than one appointment, and a share of a day", async () => {
+  show(small);
+  await screen.findByRole("button", { name: "Save" });
+  expect([field("caps.guests").value, field("caps.accounts").value]).toEqual(["3", "6"]);
+  type("caps.guests", "0");
+  type("caps.dayShare", "40");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(field("caps.guests").getAttribute("aria-invalid")).toBe("true"));
+  type("caps.guests", "2");
+  fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(shown.calls.map(({ path }) => path)).toContain("booking.saveSettings"));
+  const sent = shown.calls.find(({ path }) => path === "booking.saveSettings")?.input;
+  const caps = { guests: 2, accounts: 6, fleets: 20, dayShare: 40 };
+  expect(sent).toMatchObject({ settings: { caps } });
+  await act(async () => saving.resolve({ ok: true }));
+  await waitFor(() => expect(heard.said).toEqual(["Saved. Customers book by it now."]));
+});
+
 test("who leaves with changes is asked, and while these are being saved is told that they go on being saved", async () => {
   show(small);
   await screen.findByRole("button", { name: "Save" });
