@@ -1,6 +1,6 @@
 import { browserOf, expect, expectAccessible, mailsTo, signedIn, test } from "./shop.ts";
 
-test.describe.configure({ mode: "default" });
+test.describe.configure({ mode: "default", timeout: 120_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 test("a customer's account on a phone: its pages are a press away, without a server it waits, what is written is sent once, and nothing stays behind", async ({
