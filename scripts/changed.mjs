@@ -47,7 +47,7 @@ export const reach = [
   },
   {
     noun: /messages|inbox|contact|thread/,
-    specs: ["account", "desk", "edges", "journey", "optimistic", "refresh", "site-contact", "swipe"],
+    specs: ["account", "desk", "edges", "journey", "refresh", "site-contact", "swipe"],
     pages: /contact|^\/account$|^\/desk(\?|\/messages|$)/,
   },
   { noun: /mail/, specs: ["journey", "desk", "site-sign-in"], pages: /mail|^\/auth/ },
