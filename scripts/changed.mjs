@@ -11,14 +11,7 @@ import { root } from "./setup.mjs";
 export const reach = [
   {
     noun: /schedule/,
-    specs: [
-      "schedule",
-      "schedule-check",
-      "schedule-drag",
-      "schedule-edit",
-      "schedule-undo",
-      "desk-inspector",
-    ],
+    specs: ["schedule", "schedule-drag", "schedule-edit", "schedule-undo", "desk-inspector"],
     pages: /^\/desk\/schedule|\/check$/,
   },
   {

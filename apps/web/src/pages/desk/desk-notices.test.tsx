@@ -24,3 +24,20 @@ test("whom to call is said on the desk's pages, but neither on Today, which list
     expect(screen.queryAllByRole("region", { name: "Needs attention" })).toHaveLength(isSaid ? 1 : 0);
   }
 });
+
+test("that the schedule differs leads whoever may put it right to where they see what differs", async () => {
+  const answers = {
+    "notices.list": () => [{ kind: "schedule-differs", since: "2026-11-23T12:00:00.000Z", differences: 1 }],
+    "setup.get": () => ({ isSetUp: true, steps: [] }),
+  };
+  for (const [role, href] of [
+    ["owner", "/desk/shop/check"],
+    ["advisor", undefined],
+  ] as const) {
+    showOnDesk(<DeskNotices />, { answers, role });
+    await screen.findByRole("region", { name: "Needs attention" });
+    const link = screen.queryByRole("link", { name: "See what differs" });
+    expect(link?.getAttribute("href"), role).toBe(href);
+    endDesk();
+  }
+});

@@ -1,16 +1,22 @@
 // @vitest-environment happy-dom
+import { dayGrid } from "@openhood/domain/booking/quarters";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
 import { type Answers, apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeModals } from "../../../ui/overlays/fake-modals.ts";
+import { OverlayHost } from "../../../ui/overlays/overlay-host.tsx";
 import { ProfileForm, type ProfilePart } from "./profile-form.tsx";
+
+fakeModals();
 
 // Thanksgiving, on which the demo shop is closed, at ten in the morning.
 beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T15:00:00.000Z") }));
 afterEach(async () => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
   endDesk();
   await startLanguage("/");
 });
@@ -24,11 +30,13 @@ vi.mock("./logo-picture.ts", () => ({
 const show = async (only: ProfilePart[], language: "en" | "es", answers: Answers = {}) => {
   await startLanguage(language === "en" ? "/" : "/es");
   const shop = { profile: { value: demoProfile, version: "1" }, services: [] };
-  showOnDesk(<ProfileForm shop={shop as never} reread={vi.fn()} only={only} />, {
-    role: "owner",
-    language,
-    answers,
-  });
+  return showOnDesk(
+    <>
+      <ProfileForm shop={shop as never} reread={vi.fn()} only={only} />
+      <OverlayHost />
+    </>,
+    { role: "owner", language, answers },
+  );
 };
 
 test("the preview shows a day as closed on which the shop is, as the public page does", async () => {
@@ -300,4 +308,47 @@ test("a new shop begins with an empty form that says what customers see, until i
   await screen.findByText("Everything is saved.");
   expect(sent).toMatchObject([{ name: "A New Garage", address: { street: "1 New Street" } }]);
   expect(screen.queryByText(/^Your public pages are already up/)).toBeNull();
+});
+
+test("another time zone shows the appointments' clock now and then, and asks; nothing is saved before the owner says so", async () => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  const quarter = dayGrid("2026-11-30", "America/New_York").first + 8 * 4;
+  const appointment = {
+    ...{ id: "a", slot: { date: "2026-11-30", lane: "bay-1", quarters: [quarter] } },
+    ...{ customer: { name: "Dana Reyes" }, vehicle: { plate: "HRT-4471" } },
+  };
+  const { calls } = await show(["reach"], "en", {
+    "shop.saveProfile": ({ profile, force }: { profile: { timeZone: string }; force?: boolean }) =>
+      force
+        ? { ok: true }
+        : {
+            ...{ ok: false, reason: "shifts", count: 1, outside: 1 },
+            timeZone: { before: demoProfile.timeZone, after: profile.timeZone },
+            appointments: [{ appointment, outside: true }],
+          },
+  });
+  const zone = await screen.findByRole("combobox", { name: /^Time zone/ });
+  fireEvent.change(zone, { target: { value: "America/Chicago" } });
+  const save = () => fireEvent.click(screen.getByRole("button", { name: "Save" }));
+  const saved = () =>
+    calls
+      .filter(({ path }) => path === "shop.saveProfile")
+      .map(({ input }) => (input as { force: boolean }).force);
+  save();
+  const dialog = within(await screen.findByRole("dialog", { name: "1 appointment will show another time" }));
+  const shifted = dialog.getByRole("list", { name: "Appointments, with the time now and then" }).textContent;
+  expect(shifted).toMatch(/8:00\sAM → .*7:00\sAM/);
+  expect(shifted).toMatch(/Dana Reyes, HRT-4471.*Outside the hours/);
+  fireEvent.click(dialog.getByRole("button", { name: "Don’t save" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(saved()).toEqual([false]);
+  save();
+  fireEvent.click(await screen.findByRole("button", { name: "Change the time zone" }));
+  await waitFor(() => expect(saved()).toEqual([false, false, true]));
 });
