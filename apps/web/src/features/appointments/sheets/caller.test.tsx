@@ -87,7 +87,12 @@ test("arrows and Enter in the search choose a car of whom it finds; the field sa
   expect(find.getAttribute("aria-activedescendant")).toBe(option.id);
   await person.keyboard("{Enter}");
   expect([value("Name"), value("Plate")]).toEqual(["Dana Whitfield", "DW 2"]);
+  // Whoever chose goes on at who it is, and the search is there for another.
+  expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Name" }));
+  expect((find as HTMLInputElement).value).toBe("");
   expect(screen.queryByRole("option")).toBeNull();
+  await person.type(find, "zz nobody");
+  await screen.findByText("No match: add them below.");
 });
 
 test("the last four digits in Phone offer who has the number; nobody is taken before an arrow says so", async () => {
