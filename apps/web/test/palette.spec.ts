@@ -16,7 +16,10 @@ async function summon(page: Page): Promise<void> {
   await expect(field(page)).toBeFocused();
 }
 
-test("the palette leads to pages and messages with the keyboard alone", async ({ browser, shop }) => {
+test("the palette leads to pages and messages with the keyboard alone, in the language in force", async ({
+  browser,
+  shop,
+}) => {
   const id = await customerWrites(shop, "Zoë Ångström", "The tailgate will not stay up.");
   const page = await browserOf(browser, shop);
   const complaints: string[] = [];
@@ -27,47 +30,59 @@ test("the palette leads to pages and messages with the keyboard alone", async ({
   await signedIn(page, "owner", "/desk");
   await expect(page.locator("[data-row]").first()).toBeVisible();
 
-  await summon(page);
-  await page.keyboard.type("team");
-  await expect(chosen(page)).toHaveText("Team");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/staff$/);
-  await expect(palette(page)).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeFocused();
+  await test.step("to a page, whose heading has the focus", async () => {
+    await summon(page);
+    await page.keyboard.type("team");
+    await expect(chosen(page)).toHaveText("Team");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/desk\/staff$/);
+    await expect(palette(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: "Team" })).toBeFocused();
+  });
 
-  // By person, without the accents, from a page where the inbox is not on screen.
-  await summon(page);
-  await page.keyboard.type("zoe ang");
-  await expect(chosen(page)).toContainText("Zoë Ångström");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+  await test.step("to a message by person, without the accents, from a page where the inbox is not on screen", async () => {
+    await summon(page);
+    await page.keyboard.type("zoe ang");
+    await expect(chosen(page)).toContainText("Zoë Ångström");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/desk/messages/${id}$`));
+  });
 
-  await summon(page);
-  await page.keyboard.type("tailgate stay");
-  await expect(options(page)).toHaveCount(1);
-  await expect(palette(page).getByRole("status")).toHaveText("1 result");
-  // The field keeps its caret keys.
-  await page.keyboard.press("Home");
-  await page.keyboard.type("x");
-  await expect(field(page)).toHaveValue("xtailgate stay");
-  await expect(palette(page).getByRole("status")).toContainText("Nothing found.");
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toHaveCount(0);
-  expect(complaints).toEqual([]);
+  await test.step("the field keeps its caret keys", async () => {
+    await summon(page);
+    await page.keyboard.type("tailgate stay");
+    await expect(options(page)).toHaveCount(1);
+    await expect(palette(page).getByRole("status")).toHaveText("1 result");
+    await page.keyboard.press("Home");
+    await page.keyboard.type("x");
+    await expect(field(page)).toHaveValue("xtailgate stay");
+    await expect(palette(page).getByRole("status")).toContainText("Nothing found.");
+    await page.keyboard.press("Escape");
+    await expect(palette(page)).toHaveCount(0);
+    expect(complaints).toEqual([]);
+  });
 
-  await summon(page);
-  await page.keyboard.type("opening hours");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/shop#hours$/);
-  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
-  await summon(page);
-  await page.keyboard.type("invite");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Invite somebody" })).toBeFocused();
-  await summon(page);
-  await page.keyboard.type("add a service");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/shop\/new-service$/);
+  await test.step("to a part of a page", async () => {
+    await summon(page);
+    await page.keyboard.type("opening hours");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/desk\/shop#hours$/);
+    await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
+  });
+
+  await test.step("to the other language, in which it finds its words, and out of the desk", async () => {
+    await summon(page);
+    await page.keyboard.type("spanish");
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "es");
+    await summon(page);
+    await page.keyboard.type("cerrar sesion");
+    await expect(chosen(page)).toHaveText("Cerrar sesión");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/es\/home$/);
+    await page.keyboard.press("Control+k");
+    await expect(palette(page)).toHaveCount(0);
+  });
 });
 
 test("the palette acts on the message that has the focus, and gives the focus back", async ({
@@ -111,7 +126,7 @@ test("the palette acts on the message that has the focus, and gives the focus ba
   await expect(page.getByLabel("Answer", { exact: true })).toBeFocused();
 });
 
-test("what is typed before the palette is there goes into its field, and acts on nothing behind it", async ({
+test("what is typed before the palette is there goes into its field, acts on nothing behind it, and stands before what comes as the field takes the focus", async ({
   browser,
   shop,
 }) => {
@@ -124,27 +139,6 @@ test("what is typed before the palette is there goes into its field, and acts on
   await signedIn(page, "owner", "/desk");
   const row = page.locator(`[data-row="${id}"]`);
   await row.focus();
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type("e crewx");
-  await page.keyboard.press("Backspace");
-  await expect(field(page)).toBeFocused();
-  await expect(field(page)).toHaveValue("e crew");
-  await page.keyboard.press("Escape");
-  await expect(row).toBeFocused();
-  expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
-});
-
-test("a key that comes as the palette's field takes the focus stands behind those typed before", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await page.route(/assets\/palette-.*\.js/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 800));
-    await route.continue();
-  });
-  await signedIn(page, "owner", "/desk");
-  await expect(page.locator("[data-row]").first()).toBeVisible();
   await page.evaluate(() =>
     addEventListener("focusin", ({ target }) => {
       if ((target as Element).matches("[cmdk-input]"))
@@ -152,140 +146,73 @@ test("a key that comes as the palette's field takes the focus stands behind thos
     }),
   );
   await page.keyboard.press("Control+k");
-  await page.keyboard.type("densit");
-  await expect(field(page)).toHaveValue("density");
+  await page.keyboard.type("e densitx");
+  await page.keyboard.press("Backspace");
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue("e density");
+  await page.keyboard.press("Escape");
+  await expect(row).toBeFocused();
+  expect((await shop.db.collection("messages").doc(id).get()).get("state.status")).toBe("new");
 });
 
-test("the palette offers only what the role allows, and in the language in force", async ({
+test("a finger opens the palette from the desk's navigation, scrolls its list, pulls it away by its handle, and chooses in it; so does a mouse", async ({
   browser,
   shop,
 }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "technician", "/desk");
-  await page.locator("[data-row]").first().focus();
-  await summon(page);
-  await expect(options(page).filter({ hasText: "Team" })).toHaveCount(1);
-  for (const denied of ["Archive the message", "Invite somebody", "Shop profile", "E-mail that"])
-    await expect(options(page).filter({ hasText: denied })).toHaveCount(0);
-  await page.keyboard.type("spanish");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Bandeja" })).toBeVisible();
-  await summon(page);
-  await page.keyboard.type("sesion");
-  await expect(chosen(page)).toHaveText("Cerrar sesión");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/es\/home$/);
-  await page.keyboard.press("Control+k");
-  await expect(palette(page)).toHaveCount(0);
-});
-
-for (const mode of ["ios", "md"] as const)
-  test(`a finger opens the palette from the desk's navigation and chooses in it (${mode})`, async ({
-    browser,
-    shop,
-  }) => {
-    const page = await browserOf(browser, shop, { mode, width: mode === "ios" ? 390 : 1280 });
-    await signedIn(page, "owner", "/desk");
-    const opener = page.getByRole("button", { name: "Search or jump to…" });
-    await opener.click();
-    await expect(field(page)).toBeFocused();
-    await expect(palette(page).getByRole("status")).toContainText("Looks through");
-    await expectAccessible(page);
-    // Back closes it, and the page stays.
-    await page.goBack();
-    await expect(palette(page)).toHaveCount(0);
-    await expect(page).toHaveURL(/\/desk$/);
-    await expect(opener).toBeFocused();
+  const page = await browserOf(browser, shop, { mode: "ios", width: 390, finger: true, motion: true });
+  await signedIn(page, "owner", "/desk");
+  const opener = page.getByRole("button", { name: "Search or jump to…" });
+  const open = async () => {
     await opener.click();
     await expect(field(page)).toBeFocused();
     await atRest(page, "ion-modal");
-    await page.mouse.click(20, 20);
+  };
+  const closed = async () => {
     await expect(palette(page)).toHaveCount(0);
     await expect(opener).toBeFocused();
-    await opener.click();
-    await expect(field(page)).toBeFocused();
-    await options(page).filter({ hasText: "E-mail that did not go out" }).click();
-    await expect(page).toHaveURL(/\/desk\/mail$/);
-    await page.context().close();
+  };
+
+  await test.step("a finger scrolls the list, and pulls the palette away by its handle", async () => {
+    await open();
+    await expect(palette(page).getByRole("status")).toContainText("Looks through");
+    await expectAccessible(page);
+    const list = page.getByRole("listbox");
+    const finger = await fingerOn(page);
+    const top = () => list.evaluate((element) => element.scrollTop);
+    await finger.down({ x: 200, y: 600 });
+    await finger.move({ x: 200, y: 300 });
+    await finger.up();
+    await expect.poll(top).toBeGreaterThan(100);
+    const scrolled = await top();
+    // Back up under the finger, and the palette stays.
+    await finger.down({ x: 200, y: 400 });
+    await finger.move({ x: 200, y: 520 });
+    await finger.up();
+    await expect.poll(top).toBeLessThan(scrolled);
+    await atRest(page, "ion-modal");
+    await expect(field(page)).toBeVisible();
+    const handle = await palette(page).boundingBox();
+    await finger.down({ x: 195, y: (handle?.y ?? 0) - 10 });
+    await finger.move({ x: 195, y: 800 });
+    await finger.up();
+    await closed();
   });
 
-test("a finger scrolls the palette's list, and pulls the palette away by its handle", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop, { width: 390, finger: true, motion: true });
-  await signedIn(page, "owner", "/desk");
-  const opener = page.getByRole("button", { name: "Search or jump to…" });
-  await opener.tap();
-  await expect(field(page)).toBeFocused();
-  await atRest(page, "ion-modal");
-  const list = page.getByRole("listbox");
-  const finger = await fingerOn(page);
-  const top = () => list.evaluate((element) => element.scrollTop);
-  await finger.down({ x: 200, y: 600 });
-  await finger.move({ x: 200, y: 300 });
-  await finger.up();
-  await expect.poll(top).toBeGreaterThan(100);
-  const scrolled = await top();
-  // Back up under the finger, and the palette stays.
-  await finger.down({ x: 200, y: 400 });
-  await finger.move({ x: 200, y: 520 });
-  await finger.up();
-  await expect.poll(top).toBeLessThan(scrolled);
-  await atRest(page, "ion-modal");
-  await expect(field(page)).toBeVisible();
-  const handle = await palette(page).boundingBox();
-  await finger.down({ x: 195, y: (handle?.y ?? 0) - 10 });
-  await finger.move({ x: 195, y: 800 });
-  await finger.up();
-  await expect(palette(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
+  for (const width of [390, 1280])
+    await test.step(`back and a press beside it close it, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await open();
+      await page.goBack();
+      await expect(page).toHaveURL(/\/desk$/);
+      await closed();
+      await open();
+      await page.mouse.click(20, 20);
+      await closed();
+    });
 
-test("what + New makes is found from every page of the desk, by whoever may make it, in both languages", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk/today");
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  const found = [
-    ["new app", "New appointment"],
-    ["walk-in", "Walk-in"],
-    ["block", "Block time"],
-  ] as const;
-  for (const [typed, name] of found) {
-    await summon(page);
-    await page.keyboard.type(typed);
-    await expect(chosen(page)).toContainText(name);
-    await page.keyboard.press("Enter");
-    await expect(page.locator("ion-modal").getByRole("heading", { name })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page.locator("ion-modal")).toHaveCount(0);
-  }
-  await summon(page);
-  await page.keyboard.type("usar la app");
-  await page.keyboard.press("Enter");
-  await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  await expect(page.locator("ion-modal")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Buscar o ir a…" })).toBeVisible();
-  for (const [typed, name] of [
-    ["nueva cita", "Nueva cita"],
-    ["sin cita", "sin cita"],
-    ["bloquear", "Bloquear"],
-  ] as const) {
-    await summon(page);
-    await page.keyboard.type(typed);
-    await expect(chosen(page)).toContainText(new RegExp(name, "i"));
-    await page.keyboard.press("Escape");
-    await expect(page.locator("ion-modal")).toHaveCount(0);
-  }
-  await page.context().close();
-
-  const technician = await browserOf(browser, shop);
-  await signedIn(technician, "technician", "/desk/my-bay");
-  await expect(technician.getByRole("heading", { level: 1 })).toBeAttached();
-  await summon(technician);
-  await technician.keyboard.type("new app");
-  await expect(palette(technician).getByRole("status")).toContainText("Nothing found.");
+  await test.step("what is chosen in it opens", async () => {
+    await open();
+    await options(page).filter({ hasText: "E-mail that did not go out" }).click();
+    await expect(page).toHaveURL(/\/desk\/mail$/);
+  });
 });

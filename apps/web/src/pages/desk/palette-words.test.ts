@@ -34,6 +34,7 @@ test.each([
   ["es", "prices", "deskOrderSettings"],
   ["en", "prices", "deskOrderSettings"],
   ["en", "approv", "deskApprovalRule"],
+  ["en", "calendar", "deskSchedule"],
 ] as const)("in %s %s finds its page", async (language, asked, page) => {
   expect(await found(language, asked)).toContain(page);
 });

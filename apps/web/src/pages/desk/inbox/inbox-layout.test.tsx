@@ -4,7 +4,9 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { InboxRow } from "../../../features/messages/inbox-rows.ts";
+import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { currentCommands } from "../../../ui/commands.ts";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { InboxLayout } from "./inbox-layout.tsx";
 import { InboxPage } from "./inbox-page.tsx";
@@ -44,7 +46,7 @@ const put = (id: string, more: Partial<InboxRow>) => {
   if (row) kept.set(id, { ...row, ...more });
 };
 
-async function show(path = "/desk") {
+async function show(path = "/desk", role: Role = "advisor") {
   const answers: Answers = {
     "messages.inbox": ({ status }: { status: string }) => {
       const rows = [...kept.values()].filter(({ state }) => state.status === status);
@@ -77,7 +79,7 @@ async function show(path = "/desk") {
         <Route path="/desk/messages/:id" element={<ThreadPage />} />
       </Route>
     </Routes>,
-    { answers },
+    { answers, role },
   );
   await act(() => shown.router.navigate(path));
   return shown;
@@ -179,4 +181,21 @@ test("a message given to somebody shows their name at once, and takes it back wh
   await ends("answer");
   await waitFor(() => expect(kept.get("two")?.assignee?.name).toBe("Tina Tech"));
   expect(name()).toBe(true);
+});
+
+test("the palette acts on the message at hand as far as the role allows", async () => {
+  for (const [role, archives] of [
+    ["advisor", true],
+    ["technician", false],
+  ] as const) {
+    await show("/desk", role);
+    await waitFor(() => expect(rows()).toHaveLength(3));
+    act(() => row("two")?.focus());
+    const labels = currentCommands().map(({ label }) => label);
+    expect(
+      labels.some((label) => /^Archive the message/.test(label)),
+      role,
+    ).toBe(archives);
+    endDesk();
+  }
 });
