@@ -9,12 +9,12 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
 test.afterEach(({ shop }) => asBefore(shop));
 
-test("where the jobs take longer than the bay is held, one press holds it and moves what comes after; each can be taken back", async ({
+test("a bay is held for as long as the jobs take, and what comes after is moved; a car that waits gives it back to others", async ({
   browser,
   shop,
 }) => {
-  // One every two hours, each for two.
-  const [own = "", , next = "", , later = "", , last = ""] = await morning(shop);
+  // Of the first bay one every two hours, each for two.
+  const [own = "", id = "", next = "", , later = "", , last = ""] = await morning(shop);
   const page = await browserOf(browser, shop, { width: 1440 });
   await signedIn(page, "advisor", `/desk/orders/${own}`);
   await page.getByRole("button", { name: "Open the repair order" }).click();
@@ -35,7 +35,7 @@ test("where the jobs take longer than the bay is held, one press holds it and mo
   await expectAccessible(page);
   await bay.getByRole("button", { name: "Hold 2.5 h, and move 3 cars" }).click();
   await expect(bay).toHaveCount(0);
-  const { first } = await dayOf(shop);
+  const { date, first } = await dayOf(shop);
   const places = async () =>
     Promise.all(
       [own, next, later, last].map(async (id) => (await shop.db.doc(`appointments/${id}`).get()).get("slot")),
@@ -51,17 +51,10 @@ test("where the jobs take longer than the bay is held, one press holds it and mo
   const advisor = staff(shop, "advisor");
   expect(await advisor("undo", { id: own, version, key: crypto.randomUUID() })).toMatchObject({ ok: true });
   await expect(bay).toBeVisible();
-});
 
-test("a car that waits gives its bay back to others, and has it for as long as its jobs take when it goes on", async ({
-  browser,
-  shop,
-}) => {
-  const [id = ""] = await morning(shop);
-  const advisor = staff(shop, "advisor");
+  // A car that waits gives its bay back, and has it for as long as its jobs take when it goes on.
   const stored = async () => (await shop.db.doc(`appointments/${id}`).get()).data();
   // It is between seven and eight in this shop: the bay is held from seven to ten.
-  const { date, first } = await dayOf(shop);
   const slot = { lane: "bay-3", date, quarters: runFrom(first + 28, 12) };
   for (const [verb, input] of [
     ["move", { slot }],
@@ -72,20 +65,16 @@ test("a car that waits gives its bay back to others, and has it for as long as i
       ok: true,
     });
   }
-  const page = await browserOf(browser, shop, { width: 1440 });
-  await signedIn(page, "advisor", `/desk/orders/${id}`);
-  const bay = page.getByRole("region", { name: "Bay time" });
+  await page.goto(`/desk/orders/${id}`);
   const stage = page.getByRole("combobox", { name: "Stage" });
   await stage.selectOption({ label: "Awaiting approval" });
   await expect(bay).toContainText("This car is waiting, and Bay 3 is held for it, 7:00 AM – 10:00 AM.");
-  await expectAccessible(page);
   await bay.getByRole("button", { name: /^Free Bay 3 from \d/ }).click();
   await expect(bay).toHaveCount(0);
   const held = (await stored())?.slot.quarters.length;
   expect(held).toBeLessThanOrEqual(5);
 
   await stage.selectOption({ label: "Inspecting" });
-  const add = page.getByRole("combobox", { name: "Add a job" });
   await add.fill("Engine mounts");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

@@ -29,97 +29,96 @@ async function deskOf(browser: Browser, shop: Parameters<typeof browserOf>[1], w
   return page;
 }
 
-test("the last four digits of a phone lead to the customer, and whoever was found last is offered first", async ({
+test("an advisor finds customers by number, cars by plate and VIN, appointments and old messages by name, and what others change at once", async ({
   browser,
   shop,
 }) => {
+  const id = await customerWrites(shop, "Quentin Farley", "The glove box rattles.");
+  const message = (await shop.db.doc(`messages/${id}`).get()).data();
+  const batch = shop.db.batch();
+  for (let n = 0; n < 40; n++) {
+    const at = new Date(Date.now() + (n + 1) * 1_000).toISOString();
+    const from = { ...message?.from, name: "Filler", email: "filler@mail.example" };
+    batch.set(shop.db.doc(`messages/filler-${n}`), { ...message, id: `filler-${n}`, updatedAt: at, from });
+  }
+  await batch.commit();
   const page = await deskOf(browser, shop, "advisor");
-  await search(page, "6620");
-  await expect(chosen(page)).toContainText("Walter Greene");
-  await expect(chosen(page)).toContainText("(555) 010-6620");
-  await expectAccessible(page);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/customers\/[\w-]+$/);
-  await expect(page.getByRole("heading", { level: 1, name: "Walter Greene" })).toBeVisible();
-  const opener = page.getByRole("link", { name: /Customers|All customers/ }).first();
-  await opener.focus();
-  await search(page, "");
-  await expect(group(page, "Recent").getByRole("option")).toHaveCount(1);
-  await expect(options(page).first()).toContainText("Walter Greene");
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toHaveCount(0);
-  await expect(opener).toBeFocused();
-});
-
-test("a part of a plate and the end of a VIN lead to the car, and a name to the appointment on its day", async ({
-  browser,
-  shop,
-}) => {
-  const page = await deskOf(browser, shop, "owner");
-  for (const words of ["kl 447", "ee042788"]) {
-    await search(page, words);
-    await expect(group(page, "Vehicles").getByRole("option").first()).toContainText("JKL 4471");
-    await expect(group(page, "Vehicles").getByRole("option").first()).toContainText("Dana Whitfield");
+  const close = async () => {
     await page.keyboard.press("Escape");
     await expect(palette(page)).toHaveCount(0);
-  }
-  await search(page, "19xfb2f5xee042788");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/customers\/[\w-]+#vehicle-[\w-]+$/);
-  await expect(page.locator("[data-vehicle]").filter({ hasText: "JKL 4471" })).toBeFocused();
+  };
 
-  await search(page, "nair");
-  const visit = group(page, "Appointments").getByRole("option").first();
-  await expect(visit).toContainText("Priya Nair");
-  await visit.click();
-  await expect(page).toHaveURL(/\/desk\/schedule\?date=\d{4}-\d{2}-\d{2}&appointment=[\w-]+$/);
-});
-
-test("what others change is found without opening the page anew, and what they removed is not", async ({
-  browser,
-  shop,
-}) => {
-  const page = await deskOf(browser, shop, "advisor");
-  await search(page, "zebulon");
-  await expect(status(page)).toContainText("Nothing found");
-  const facts = { kind: "person", email: null, language: "en", notes: null };
-  const created = (await callAs(shop.siteUrl, "owner", "customers.create", {
-    facts: { ...facts, name: "Zebulon Pike", phone: "555 010 9137" },
-    key: randomUUID(),
-  })) as { id: string };
-  await expect(group(page, "Customers").getByRole("option")).toHaveCount(1);
-  await expect(chosen(page)).toContainText("Zebulon Pike");
-  await callAs(shop.siteUrl, "owner", "customers.edit", {
-    id: created.id,
-    revision: 1,
-    facts: { ...facts, name: "Mary Pike", phone: "555 010 9138" },
-    key: randomUUID(),
+  await test.step("messages beyond the first page of a tab", async () => {
+    await search(page, "quentin");
+    await expect(options(page)).toHaveCount(1);
+    await expect(chosen(page)).toContainText("The glove box rattles.");
+    await close();
   });
-  await expect(status(page)).toContainText("Nothing found");
-});
 
-test("a technician finds customers by name and by car, and nobody by a number", async ({ browser, shop }) => {
-  const page = await deskOf(browser, shop, "technician");
-  const replies: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().includes("search.lines"))
-      void response.text().then(
-        (text) => replies.push(text),
-        () => {},
-      );
+  await test.step("the last four digits of a phone lead to the customer", async () => {
+    await search(page, "6620");
+    await expect(chosen(page)).toContainText("Walter Greene");
+    await expect(chosen(page)).toContainText("(555) 010-6620");
+    await expectAccessible(page);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/desk\/customers\/[\w-]+$/);
+    await expect(page.getByRole("heading", { level: 1, name: "Walter Greene" })).toBeVisible();
   });
-  await search(page, "6620");
-  await expect(status(page)).toContainText("Nothing found");
-  await page.keyboard.press("Escape");
-  await expect(palette(page)).toHaveCount(0);
-  await search(page, "walter");
-  await expect(chosen(page)).toContainText("Walter Greene");
-  await expect(palette(page)).not.toContainText("010-");
-  expect(replies.join()).toContain("Walter Greene");
-  expect(replies.join()).not.toMatch(/010[- ]6620|@example|@mail/);
+
+  await test.step("whoever was found last is offered first; Escape gives the focus back", async () => {
+    const opener = page.getByRole("link", { name: /Customers|All customers/ }).first();
+    await opener.focus();
+    await search(page, "");
+    await expect(group(page, "Recent").getByRole("option")).toHaveCount(1);
+    await expect(options(page).first()).toContainText("Walter Greene");
+    await close();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step("a part of a plate and the end of a VIN lead to the car", async () => {
+    for (const words of ["kl 447", "ee042788"]) {
+      await search(page, words);
+      const car = group(page, "Vehicles").getByRole("option").first();
+      await expect(car).toContainText("JKL 4471");
+      await expect(car).toContainText("Dana Whitfield");
+      await close();
+    }
+    await search(page, "19xfb2f5xee042788");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/desk\/customers\/[\w-]+#vehicle-[\w-]+$/);
+    await expect(page.locator("[data-vehicle]").filter({ hasText: "JKL 4471" })).toBeFocused();
+  });
+
+  await test.step("what others change is found without opening the page anew, and what they removed is not", async () => {
+    await search(page, "zebulon");
+    await expect(status(page)).toContainText("Nothing found");
+    const facts = { kind: "person", email: null, language: "en", notes: null };
+    const created = (await callAs(shop.siteUrl, "owner", "customers.create", {
+      facts: { ...facts, name: "Zebulon Pike", phone: "555 010 9137" },
+      key: randomUUID(),
+    })) as { id: string };
+    await expect(group(page, "Customers").getByRole("option")).toHaveCount(1);
+    await expect(chosen(page)).toContainText("Zebulon Pike");
+    await callAs(shop.siteUrl, "owner", "customers.edit", {
+      id: created.id,
+      revision: 1,
+      facts: { ...facts, name: "Mary Pike", phone: "555 010 9138" },
+      key: randomUUID(),
+    });
+    await expect(status(page)).toContainText("Nothing found");
+    await close();
+  });
+
+  await test.step("a name leads to the appointment on its day", async () => {
+    await search(page, "nair");
+    const visit = group(page, "Appointments").getByRole("option").first();
+    await expect(visit).toContainText("Priya Nair");
+    await visit.click();
+    await expect(page).toHaveURL(/\/desk\/schedule\?date=\d{4}-\d{2}-\d{2}&appointment=[\w-]+$/);
+  });
 });
 
-test("nothing of what is searched is written to the device, and signing out leaves nothing in the tab", async ({
+test("nothing of what is searched is written to the device or left in the tab; a technician after that finds customers by name and nobody by a number", async ({
   browser,
   shop,
 }) => {
@@ -154,27 +153,24 @@ test("nothing of what is searched is written to the device, and signing out leav
   await search(page, "sign out");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/home$/);
+
+  const replies: string[] = [];
+  page.on("response", (response) => {
+    if (response.url().includes("search.lines"))
+      void response.text().then(
+        (text) => replies.push(text),
+        () => {},
+      );
+  });
   await signedIn(page, "technician", "/desk/customers");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await search(page, "6620");
   await expect(status(page)).toContainText("Nothing found");
-});
-
-test("messages beyond the first page of a tab are found, too", async ({ browser, shop }) => {
-  const id = await customerWrites(shop, "Quentin Farley", "The glove box rattles.");
-  const message = (await shop.db.doc(`messages/${id}`).get()).data();
-  for (let n = 0; n < 40; n++) {
-    const at = new Date(Date.now() + (n + 1) * 1_000).toISOString();
-    const filler = {
-      ...message,
-      id: `filler-${n}`,
-      updatedAt: at,
-      from: { ...message?.from, name: "Filler", email: "filler@mail.example" },
-    };
-    await shop.db.doc(`messages/filler-${n}`).set(filler);
-  }
-  const page = await deskOf(browser, shop, "advisor");
-  await search(page, "quentin");
-  await expect(options(page)).toHaveCount(1);
-  await expect(chosen(page)).toContainText("The glove box rattles.");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toHaveCount(0);
+  await search(page, "walter");
+  await expect(chosen(page)).toContainText("Walter Greene");
+  await expect(palette(page)).not.toContainText("010-");
+  expect(replies.join()).toContain("Walter Greene");
+  expect(replies.join()).not.toMatch(/010[- ]6620|@example|@mail/);
 });
