@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { dayGrid, runFrom } from "@openhood/domain/booking/quarters";
+import { demoServices } from "@openhood/local-stack/seed/demo-services";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
+import type { ShopFacts } from "../schedule.ts";
+import { useScheduleClock } from "../words.ts";
+import { WalkInForm } from "./walk-in-form.tsx";
+
+const heard = fakeOverlays();
+const person = userEvent.setup();
+const shop = { hours: demoProfile, services: demoServices } as unknown as ShopFacts;
+const close = vi.fn();
+
+function Counter() {
+  return <WalkInForm shop={shop} clock={useScheduleClock(demoProfile.timeZone)} close={close} />;
+}
+
+const rosa = {
+  record: {
+    id: "rosa",
+    facts: {
+      ...{
+        kind: "person",
+        name: "Rosa Known",
+        email: "rosa.known@mail.example",
+        notes: null,
+        language: "es",
+      },
+      phone: "(212) 555-0163",
+    },
+  },
+  vehicles: [],
+};
+
+function show(more: Answers = {}) {
+  const answers: Answers = {
+    "booking.today": () => ({
+      date: "2026-11-23",
+      lanes: [{ id: "bay-1", name: "Bay 1", staffed: [], reserve: [], skills: [] }],
+      appointments: [],
+    }),
+    "customers.list": ({ search }: { search: string }) => ({
+      rows: "2125550163".endsWith(search) ? [rosa] : [],
+      next: null,
+    }),
+    ...more,
+  };
+  return showOnDesk(<Counter />, { answers });
+}
+const field = (name: string) =>
+  screen.findByRole<HTMLInputElement>("textbox", { name: new RegExp(name, "i") });
+const type = async (name: string, value: string) =>
+  fireEvent.change(await field(name), { target: { value } });
+const holds = (name: string, value: string) =>
+  waitFor(async () => expect((await field(name)).value).toBe(value), { timeout: 4_000 });
+const checkIn = async () => {
+  await person.click(screen.getByRole("checkbox", { name: /^Diagnosis/ }));
+  await person.click(screen.getByRole("button", { name: "Check in" }));
+};
+
+beforeEach(() => {
+  vi.setSystemTime("2026-11-23T15:00:00.000Z");
+  close.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+test("another number is another person, also in a form that was begun before a reload", async () => {
+  const walkIn = vi.fn((_: unknown) => new Promise(() => {}));
+  show();
+  await type("Phone", "(212) 555-0163");
+  await holds("Name", "Rosa Known");
+  await waitFor(() => expect(JSON.stringify({ ...localStorage, ...sessionStorage })).toContain("Rosa Known"));
+  const kept = { ...sessionStorage };
+  closeTab();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value as string);
+  show({ "booking.walkIn": walkIn });
+  await holds("Name", "Rosa Known");
+  await screen.findByText("Rosa Known", { selector: "legend" });
+  await type("Phone", "(212) 555-0164");
+  await holds("Name", "");
+  await type("Name", "Dana Other");
+  await type("Plate", "OTHER-1");
+  await checkIn();
+  await waitFor(() => expect(walkIn).toHaveBeenCalled());
+  const [input] = walkIn.mock.calls[0] ?? [];
+  expect(input).toMatchObject({ name: "Dana Other", language: "en", vehicle: { plate: "OTHER-1" } });
+  expect(input).not.toHaveProperty("record");
+  expect(input).toMatchObject({ email: "" });
+});
+
+test("a walk-in for whom nothing is free today takes a later time with one tap, which can be taken back", async () => {
+  const start = dayGrid("2026-11-24", demoProfile.timeZone).first + 32;
+  const slot = { lane: "bay-1", date: "2026-11-24", quarters: runFrom(start, 8) };
+  const { calls } = show({
+    "booking.walkIn": () => ({ ok: false, reason: "taken", nearest: [slot] }),
+    "booking.bookFor": () => ({
+      ok: true,
+      version: 0,
+      appointment: {
+        ...{ id: "new", slot, state: { status: "confirmed" }, customer: { name: "Lena Voss" } },
+        vehicle: { plate: "LATER-1", year: null, make: null, model: null },
+      },
+    }),
+    "booking.undo": () => ({ ok: true }),
+  });
+  await type("Phone", "555 010 7222");
+  await type("Name", "Lena Voss");
+  await type("Plate", "LATER-1");
+  await checkIn();
+  await screen.findByText("No bay is free anymore today.");
+  await screen.findByRole("button", { name: "Book anyway" });
+  await person.click(screen.getByRole("button", { name: /8:00/ }));
+  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^Booked for .*8:00/)]));
+  expect(close).toHaveBeenCalledTimes(1);
+  const booked = calls.find(({ path }) => path === "booking.bookFor")?.input;
+  expect(booked).toMatchObject({
+    ...{ name: "Lena Voss", vehicle: { plate: "LATER-1" }, lane: "bay-1", services: ["diagnosis"] },
+    when: { kind: "waiter", date: "2026-11-24", start },
+  });
+  expect(booked).not.toHaveProperty("anyway");
+  heard.toasts[0]?.press();
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === "booking.undo")?.input).toMatchObject({ id: "new" }),
+  );
+  await waitFor(() => expect(heard.said).toContain("Undone: LATER-1"));
+});

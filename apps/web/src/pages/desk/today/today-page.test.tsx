@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Role } from "../../../platform/session-store.ts";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
+import { TodayPage } from "./today-page.tsx";
+
+fakeOverlays();
+const at = "2026-11-23T14:00:00.000Z";
+/** As the server tells it: a technician is given no number. */
+const row = (role: Role) => ({
+  version: 3,
+  appointment: {
+    ...{
+      id: "a",
+      kind: "waiter",
+      services: [],
+      marks: [],
+      earlierQuestions: [],
+      state: { status: "checked-in", checkedInAt: at },
+    },
+    slot: { date: "2026-11-23", lane: "bay-1", quarters: [1, 2] },
+    arrival: { from: at, to: at },
+    vehicle: { plate: "UN-1", year: null, make: null, model: null },
+    customer: {
+      name: "Driver",
+      phone: role === "technician" ? null : "2125550177",
+      record: null,
+      uid: null,
+      email: null,
+    },
+  },
+});
+
+const show = (role: Role) =>
+  showOnDesk(<TodayPage />, {
+    role,
+    answers: {
+      "shop.get": () => ({ profile: demoProfile, services: [] }),
+      "booking.today": () => ({
+        date: "2026-11-23",
+        lanes: [{ id: "bay-1", name: "Bay 1" }],
+        appointments: [row(role)],
+      }),
+      "board.get": () => ({ cards: [] }),
+      "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
+      "notices.list": () => [],
+      "booking.conflicts": () => ({ appointments: [] }),
+      "booking.startWork": () => ({ ok: true, version: 4 }),
+    },
+  });
+
+beforeEach(() => void vi.setSystemTime(at));
+afterEach(() => {
+  vi.useRealTimers();
+  endDesk();
+});
+
+test("a technician starts work on a car that is here, and calls nobody; the counter does", async () => {
+  show("advisor");
+  await screen.findByRole("link", { name: /^Call/ });
+  endDesk();
+  const { calls } = show("technician");
+  await userEvent.click(await screen.findByRole("button", { name: "Start work" }));
+  expect(screen.queryByRole("link", { name: /^Call/ })).toBeNull();
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path === "booking.startWork")?.input).toMatchObject({
+      id: "a",
+      version: 3,
+    }),
+  );
+});
