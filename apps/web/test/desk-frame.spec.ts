@@ -26,7 +26,8 @@ test("the desk fills the window: the page itself never scrolls, and nothing of t
   const page = await browserOf(browser, shop, { width: 1440 });
   await signedIn(page, "owner", "/desk/today");
   for (const path of ["/desk/today", "/desk/schedule", "/desk", "/desk/customers", "/desk/shop"]) {
-    if (path !== "/desk/today") await page.goto(path);
+    if (path !== "/desk/today") await desk(page).locator(`a[href="${path}"]`).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
     await page.locator("h1").waitFor();
     await expect(page.locator("main [aria-busy=true]")).toHaveCount(0);
     for (const [width, height] of [
@@ -70,76 +71,100 @@ test("from the page's start the first appointment is at most six stops of the ke
   expect(await stops()).toBe(1);
 });
 
-test("arrows go through the rail, and it stays as narrow as it was made", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "owner", "/desk/today");
-  await expect(person(page)).toBeVisible();
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(desk(page).getByRole("link", { name: "Today" })).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await expect(desk(page).getByRole("link", { name: "Schedule", exact: true })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/desk\/schedule$/);
-  await expect(desk(page).getByRole("link", { name: "Schedule", exact: true })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  const work = () => page.getByRole("main").evaluate((main) => main.clientWidth);
-  const before = await work();
-  await page.getByRole("button", { name: "Collapse" }).click();
-  expect(await work()).toBe(before + 220 - 56);
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
-  expect(await work()).toBe(before + 220 - 56);
-  await page.getByRole("button", { name: "Settings" }).click();
-  await page.getByRole("link", { name: "Hours" }).click();
-  await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
-});
-
-for (const width of [1280, 390])
-  test(`what is new is made from any page, at ${width} px`, async ({ browser, shop }) => {
-    const page = await browserOf(browser, shop, { width });
-    await signedIn(page, "advisor", "/desk/customers");
-    const opener = page.getByRole("button", { name: "New", exact: true });
-    await opener.click();
-    await expectAccessible(page);
-    await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
-    for (const name of ["Walk-in", "Block time"]) {
-      await page.keyboard.press("ArrowDown");
-      await expect(page.getByRole("button", { name })).toBeFocused();
-    }
-    await page.keyboard.press("Escape");
-    await expect(opener).toBeFocused();
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
-    await page.keyboard.press("Enter");
-    const form = page.locator("ion-modal");
-    await expect(form.getByLabel("Customer’s name")).toBeVisible();
-    await expect(form.getByRole("checkbox").first()).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(form).toHaveCount(0);
-    await expect(page).toHaveURL(/\/desk\/customers$/);
-    await opener.click();
-    await page.getByRole("button", { name: "Block time" }).click();
-    await expect(form.getByLabel("Reason")).toBeFocused();
-    await page.context().close();
-  });
-
-test("a double press on what is new opens its form, and neither closes it nor presses what lies beneath", async ({
+test("arrows go through the rail; how narrow it is and the colors are each person's choice, and both stay", async ({
   browser,
   shop,
 }) => {
   const page = await browserOf(browser, shop);
-  await signedIn(page, "advisor", "/desk/today");
+  await signedIn(page, "owner", "/desk/today");
+  await expect(person(page)).toBeVisible();
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  const work = () => page.getByRole("main").evaluate((main) => main.clientWidth);
+  const before = await work();
+
+  await test.step("arrows go through the rail", async () => {
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(desk(page).getByRole("link", { name: "Today" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    const schedule = desk(page).getByRole("link", { name: "Schedule", exact: true });
+    await expect(schedule).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/desk\/schedule$/);
+    await expect(schedule).toHaveAttribute("aria-current", "page");
+  });
+  await test.step("the colors are the system's until somebody chooses", async () => {
+    expect(await scheme()).toBe("light dark");
+    await person(page).click();
+    await page.getByRole("radio", { name: "Dark" }).check();
+    expect(await scheme()).toBe("dark");
+    await expectAccessible(page);
+    await page.keyboard.press("Escape");
+  });
+  await test.step("it stays as narrow, and as dark, as it was made", async () => {
+    await page.getByRole("button", { name: "Collapse" }).click();
+    expect(await work()).toBe(before + 220 - 56);
+    await page.reload();
+    await expect(page.getByRole("button", { name: "Expand the menu" })).toBeVisible();
+    expect(await work()).toBe(before + 220 - 56);
+    expect(await scheme()).toBe("dark");
+  });
+  await test.step("a narrow rail leads to the settings, too", async () => {
+    await page.getByRole("button", { name: "Settings" }).click();
+    await page.getByRole("link", { name: "Hours" }).click();
+    await expect(page.getByRole("heading", { name: "Opening hours" })).toBeFocused();
+  });
+  await test.step("dark is only the desk", async () => {
+    await person(page).click();
+    await page.getByRole("link", { name: "View the site" }).click();
+    await expect(page).toHaveURL(/\/home$/);
+    await expect.poll(scheme).toBe("light dark");
+  });
+});
+
+test("what is new is made from any page, at a desk and on a phone, and a double press opens its form once", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/customers");
+  const opener = page.getByRole("button", { name: "New", exact: true });
   const form = page.locator("ion-modal");
+  for (const width of [1280, 390])
+    await test.step(`with the keyboard, at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 844 });
+      await opener.click();
+      await expectAccessible(page);
+      await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
+      for (const name of ["Walk-in", "Block time"]) {
+        await page.keyboard.press("ArrowDown");
+        await expect(page.getByRole("button", { name })).toBeFocused();
+      }
+      await page.keyboard.press("Escape");
+      await expect(opener).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(form.getByLabel("Customer’s name")).toBeVisible();
+      await expect(form.getByRole("checkbox").first()).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(form).toHaveCount(0);
+      await expect(page).toHaveURL(/\/desk\/customers$/);
+      await opener.click();
+      await page.getByRole("button", { name: "Block time" }).click();
+      await expect(form.getByLabel("Reason")).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(form).toHaveCount(0);
+    });
+
   const pressAgain = async () => {
     await page.mouse.down({ clickCount: 2 });
     await page.mouse.up({ clickCount: 2 });
   };
+  await page.setViewportSize({ width: 1280, height: 800 });
   for (const name of ["New appointment", "Block time"])
-    await test.step(name, async () => {
-      await page.getByRole("button", { name: "New", exact: true }).click();
+    await test.step(`a double press opens ${name}, and neither closes it nor presses what lies beneath`, async () => {
+      await opener.click();
       await page.getByRole("button", { name }).hover();
       await page.mouse.down();
       await page.mouse.up();
@@ -152,38 +177,4 @@ test("a double press on what is new opens its form, and neither closes it nor pr
       await page.mouse.click(5, 5);
       await expect(form).toHaveCount(0);
     });
-});
-
-test("a technician sees only what a technician may open, and makes nothing new", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "technician", "/desk/today");
-  await expect(desk(page).getByRole("link", { name: "Team" })).toBeVisible();
-  await expect(desk(page).getByRole("link").first()).toHaveAccessibleName("My bay");
-  for (const name of ["Hours", "Services", "Bays", "Online booking", "Shop profile", "Security log"])
-    await expect(desk(page).getByRole("link", { name })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "New", exact: true })).toHaveCount(0);
-});
-
-test("the colors are the system's until somebody chooses, here and only at the desk", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
-  await signedIn(page, "advisor", "/desk/today");
-  expect(await scheme()).toBe("light dark");
-  await person(page).click();
-  await page.getByRole("radio", { name: "Dark" }).check();
-  expect(await scheme()).toBe("dark");
-  await expectAccessible(page);
-  await page.reload();
-  await expect(person(page)).toBeVisible();
-  expect(await scheme()).toBe("dark");
-  await person(page).click();
-  await page.getByRole("link", { name: "View the site" }).click();
-  await expect(page).toHaveURL(/\/home$/);
-  await expect.poll(scheme).toBe("light dark");
 });
