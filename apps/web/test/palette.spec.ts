@@ -198,17 +198,16 @@ test("a finger opens the palette from the desk's navigation, scrolls its list, p
     await closed();
   });
 
-  for (const width of [390, 1280])
-    await test.step(`back and a press beside it close it, at ${width} px`, async () => {
-      await page.setViewportSize({ width, height: 844 });
-      await open();
-      await page.goBack();
-      await expect(page).toHaveURL(/\/desk$/);
-      await closed();
-      await open();
-      await page.mouse.click(20, 20);
-      await closed();
-    });
+  await test.step("back and a press beside it close it, in a wide window, too", async () => {
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await open();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/desk$/);
+    await closed();
+    await open();
+    await page.mouse.click(20, 20);
+    await closed();
+  });
 
   await test.step("what is chosen in it opens", async () => {
     await open();
