@@ -75,9 +75,10 @@ function Page() {
     </TitleSlot>
   );
 }
-async function show() {
+async function show(canned: object[] = []) {
   const never = () => new Promise(() => {});
-  const answers = new Proxy({ "orders.canned": () => ({ jobs: [] }) } as Record<string, () => unknown>, {
+  const answered: Record<string, () => unknown> = { "orders.canned": () => ({ jobs: canned }) };
+  const answers = new Proxy(answered, {
     get: (all, path) => all[String(path)] ?? never,
   });
   showOnDesk(<Page />, { answers });
@@ -176,4 +177,136 @@ test("what a field refuses is not said to be saved, until it is put right", asyn
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));
   await person.keyboard("{Escape}{Tab}");
   await vi.waitFor(() => expect(status()).toBe("Saved"));
+});
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
+const enter = async (at: HTMLElement, text: string) => {
+  await person.click(at);
+  await person.keyboard(`{Control>}a{/Control}{Delete}${text}{Tab}`);
+};
+const announced = () => document.querySelector("[data-said]")?.textContent;
+const focused = () => document.activeElement as HTMLElement;
+
+test("a decision is said; pressed twice in a hurry it takes nothing back, as the focus is on what was recorded, and the way to reopen it comes next", async () => {
+  await show();
+  expect(announced()).toBe("");
+  await act(async () => brakes().getByRole("button", { name: "Approve" }).focus());
+  await person.keyboard("{Enter}");
+  expect(announced()).toBe("The brakes: approved");
+  expect(focused().textContent).toMatch(/^Approved: Dana \(owner of the car\), at the counter$/);
+  await person.keyboard("{Enter}");
+  expect(screen.getByRole("region", { name: "The brakes" }).dataset.status).toBe("approved");
+  await person.tab();
+  expect(focused().textContent).toBe("Reopen decision");
+  await person.keyboard("{Enter}");
+  expect(focused().textContent).toBe("Approve");
+  expect(announced()).toBe("The brakes: decision reopened");
+});
+
+test("the focus is in a line that was added, at the one after it when it goes, and at what adds one when none is left; so with jobs", async () => {
+  await show();
+  for (const kind of ["Part", "Fee"]) {
+    await act(async () => brakes().getByRole("button", { name: kind }).focus());
+    await person.keyboard("{Enter}");
+    expect((focused() as HTMLTextAreaElement).value).toBe(kind);
+  }
+  const remove = () => brakes().getAllByRole("button", { name: /^Remove (?!job)/ });
+  expect(remove()).toHaveLength(3);
+  await act(async () => remove()[1]?.focus());
+  await person.keyboard("{Enter}");
+  expect(remove()).toHaveLength(2);
+  expect(focused()).toBe(remove()[1]);
+  await person.keyboard("{Enter}");
+  expect(focused()).toBe(remove()[0]);
+  await person.keyboard("{Enter}");
+  expect(focused()).toBe(brakes().getByRole("button", { name: "Labor" }));
+  for (const name of ["The brakes", "The oil"]) {
+    await act(async () => screen.getByRole("button", { name: `Remove job ${name}` }).focus());
+    await person.keyboard("{Enter}");
+  }
+  expect(focused()).toBe(screen.getByRole("combobox", { name: "Add a job" }));
+});
+
+test("each step back and forth is said, and the last hands the keyboard to the other", async () => {
+  await show();
+  await enter(field("Key tag"), "A1");
+  await act(async () => screen.getByRole("button", { name: "Undo" }).focus());
+  await person.keyboard("{Enter}");
+  expect(announced()).toBe("Undone");
+  expect(field("Key tag").value).toBe("");
+  expect(focused().textContent).toBe("Redo");
+  await person.keyboard("{Enter}");
+  expect(announced()).toBe("Redone");
+  expect(field("Key tag").value).toBe("A1");
+  expect(focused().textContent).toBe("Undo");
+});
+
+test("Ctrl+Z in the empty field for a job takes back what was done last; a decision that does not come with it is named, with the way to record it again", async () => {
+  await show();
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  await person.click(brakes().getByRole("button", { name: "Reopen decision" }));
+  await person.click(screen.getByRole("button", { name: "Remove job The brakes" }));
+  expect(screen.queryByRole("region", { name: "The brakes" })).toBeNull();
+  await person.click(screen.getByRole("combobox", { name: "Add a job" }));
+  await person.keyboard("{Control>}z{/Control}");
+  screen.getByText(/If the one on “The brakes” still stands, record it again\./);
+  await person.click(screen.getByRole("button", { name: "Go to The brakes" }));
+  expect(focused()).toBe(brakes().getByRole("button", { name: "Approve" }));
+});
+
+test("what was approved is asked about again where it costs more, and says why; at the price it was approved at it is approved", async () => {
+  await show();
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  const job = () => screen.getByRole("region", { name: "The brakes" });
+  await enter(brakes().getByRole("textbox", { name: "Rate" }), "160");
+  expect(job().dataset.status).toBe("pending");
+  expect(job().textContent).toContain("It has changed since and comes to $160.00");
+  await enter(brakes().getByRole("textbox", { name: "Rate" }), "150");
+  expect(job().dataset.status).toBe("approved");
+});
+
+test("a VIN that can be none stays as it was typed, and says why; one that can be is kept in capitals", async () => {
+  await show();
+  await enter(field("VIN"), "1HGCM82633A00435O");
+  screen.getByText(/never I, O or Q/);
+  expect(field("VIN").value).toBe("1HGCM82633A00435O");
+  await enter(field("VIN"), "1hgcm82633a004352");
+  expect(field("VIN").value).toBe("1HGCM82633A004352");
+  expect(screen.queryByText(/never I, O or Q/)).toBeNull();
+});
+
+test("what the shop can ask for has its field: how the customer came, a job's category, and each thing they say is wrong, gone once it is emptied", async () => {
+  await show();
+  await enter(field("How the customer came to us"), "Yelp");
+  expect(field("How the customer came to us").value).toBe("Yelp");
+  for (const concern of ["Squeals", "Pulls to the left"]) await enter(field("Add a concern"), concern);
+  expect(field("Concern 2").value).toBe("Pulls to the left");
+  expect(field("Add a concern").value).toBe("");
+  await enter(field("Concern 1"), "");
+  expect(field("Concern 1").value).toBe("Pulls to the left");
+  expect(screen.queryByRole("textbox", { name: "Concern 2" })).toBeNull();
+  const category = brakes().getByRole<HTMLSelectElement>("combobox", { name: "Category" });
+  await person.selectOptions(category, "Body");
+  expect(category.value).toBe("body");
+});
+
+test("a canned job is added by two letters and Enter, and the button to its decision comes next", async () => {
+  const name = { en: "Oil change", es: "" };
+  await show([
+    {
+      id: "oil-change",
+      name,
+      cause: null,
+      correction: null,
+      category: null,
+      services: [],
+      discount: null,
+      lines: [],
+    },
+  ]);
+  await person.click(screen.getByRole("combobox", { name: "Add a job" }));
+  await person.keyboard("oi{Enter}");
+  const added = screen.getByRole("region", { name: "Oil change" });
+  await person.keyboard("{Tab}{Enter}");
+  expect(focused()).toBe(within(added).getByRole("button", { name: "Approve" }));
 });
