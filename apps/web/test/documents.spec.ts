@@ -2,7 +2,7 @@ import fs from "node:fs";
 import { readPdf } from "../../../functions/test/read-pdf.ts";
 import { callAs } from "./call-as.ts";
 import { estimate, PHONE } from "./estimate.ts";
-import { browserOf, expect, expectAccessible, linkIn, mailTo, signedIn, test } from "./shop.ts";
+import { browserOf, expect, linkIn, mailTo, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
@@ -20,7 +20,7 @@ async function saved(page: Page, button: string) {
   return { name: download.suggestedFilename(), pdf, ...(await readPdf(pdf)) };
 }
 
-test("decided by link, the receipt brings the record as a PDF; customer and counter save the very same one", async ({
+test("decided by the link the advisor e-mailed, the receipt brings the record as a PDF; customer and counter save the very same one", async ({
   browser,
   shop,
 }) => {
@@ -30,11 +30,18 @@ test("decided by link, the receipt brings the record as a PDF; customer and coun
     facts,
     key: key(),
   })) as { id: string };
-  const { id, address } = await estimate(shop.siteUrl, "7PD101", { record });
+  const { id } = await estimate(shop.siteUrl, "7PD101", { record });
+  const desk = await browserOf(browser, shop);
+  await desk.setViewportSize({ width: 1280, height: 900 });
+  await signedIn(desk, "advisor", `/desk/orders/${id}`);
+  await desk.getByRole("button", { name: "Send by e-mail" }).click();
+  await expect(desk.getByText(`Sent to ${email}.`)).toBeVisible();
+  const asked = await mailTo(shop, email, ({ subject }) => subject.includes("asks for your decision"));
+  expect(asked.text).toContain("Front brakes: $100.00");
 
   const phone = await browserOf(browser, shop);
   await phone.setViewportSize(PHONE);
-  await phone.goto(address);
+  await phone.goto(linkIn(asked));
   const papers = phone.getByRole("region", { name: "On paper" });
   await expect(papers.getByRole("button")).toHaveText(["Estimate (PDF)"]);
   const offered = await saved(phone, "Estimate (PDF)");
@@ -47,6 +54,9 @@ test("decided by link, the receipt brings the record as a PDF; customer and coun
   await expect(phone.getByText("We have e-mailed you a receipt.")).toBeVisible();
 
   const receipt = await mailTo(shop, email, ({ subject }) => subject.startsWith("Your decision on"));
+  expect(receipt.text).toContain("Front brakes: $100.00\nApproved");
+  expect(receipt.text).not.toContain("Wiper blades");
+  expect(linkIn(receipt)).toBe(linkIn(asked));
   expect(receipt.attachments).toMatchObject([{ mimeType: "application/pdf" }]);
   const attached = await fetch(`${shop.mailUrl}/mails/${receipt.id}/attachments/0`);
   const mailed = Buffer.from(await attached.arrayBuffer());
@@ -60,16 +70,12 @@ test("decided by link, the receipt brings the record as a PDF; customer and coun
     expect(text).toContain(expected);
   expect(text).not.toContain("Wiper blades");
 
-  await expectAccessible(phone);
   const own = await saved(phone, "Authorization record (PDF)");
   expect(own.name).toMatch(/^authorization-\d+\.pdf$/);
   expect(own.pdf.equals(mailed)).toBe(true);
   // The page it was asked for on is still there.
   await expect(phone).toHaveURL(linkIn(receipt));
 
-  const desk = await browserOf(browser, shop);
-  await desk.setViewportSize({ width: 1280, height: 900 });
-  await signedIn(desk, "advisor", `/desk/orders/${id}`);
   const counters = await saved(desk, "Authorization record (PDF)");
   expect(counters.pdf.equals(mailed)).toBe(true);
 });
