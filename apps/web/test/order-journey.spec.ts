@@ -17,11 +17,16 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
     await within.getByRole("button", { name }).first().focus();
     await page.keyboard.press("Enter");
   };
-  await signedIn(page, "advisor", "/desk/today");
+  await signedIn(page, "advisor", `/desk/schedule?appointment=${id}`);
+  // Its car is not there yet.
+  await page.locator("[data-inspector]").getByRole("link", { name: "Repair order" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "No repair order yet" })).toBeVisible();
+  await page.getByRole("link", { name: "Today" }).first().focus();
+  await page.keyboard.press("Enter");
   const car = page.locator(`[data-today="${id}"]`);
   await press("Check in");
   await expect(page.getByRole("region", { name: /^Here/ }).locator(`[data-today="${id}"]`)).toBeVisible();
-  await expectAccessible(page);
 
   await car.getByRole("link", { name: /^Order, 7JRN001/ }).focus();
   await page.keyboard.press("Enter");
@@ -58,7 +63,6 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
     if (stage !== "Picked up") await expect(column.locator(`[data-order-card="${id}"]`)).toBeVisible();
   }
   await expect(card).toHaveCount(0);
-  await expectAccessible(page);
   await expect
     .poll(async () => (await shop.db.doc(`appointments/${id}`).get()).get("state.status"))
     .toBe("done");
@@ -67,21 +71,6 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
   await page.goto("/desk/orders");
   await page.getByRole("radio", { name: "All orders" }).check();
   await expect(page.locator(`[data-order-row="${id}"]`)).toContainText("Picked up");
-  await expectAccessible(page);
   await page.goto(`/desk/orders/${id}`);
   await expect(page.getByRole("link", { name: "Open appointment" })).toBeVisible();
-});
-
-test("an appointment whose car is not there yet has no order, and one can be begun for it", async ({
-  browser,
-  shop,
-}) => {
-  const [id = ""] = await expectedToday(shop, ["7JRN002"]);
-  const page = await browserOf(browser, shop, { width: 1440 });
-  await signedIn(page, "advisor", `/desk/schedule?appointment=${id}`);
-  await page.locator("[data-inspector]").getByRole("link", { name: "Repair order" }).click();
-  await expect(page.getByRole("heading", { name: "No repair order yet" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("button", { name: "Open the repair order" }).click();
-  await expect(page.locator(`[data-order="${id}"]`)).toBeVisible();
 });

@@ -33,6 +33,8 @@ const words = [
   "site",
   "setup",
   "approvals",
+  "account",
+  "approvers",
 ] as const;
 const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 

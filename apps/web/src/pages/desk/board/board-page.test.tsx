@@ -229,3 +229,14 @@ test("a car on which somebody found something that nobody took up is asked about
   heard.alerts[1]?.answer("confirm");
   await vi.waitFor(() => expect(edits()).toBe(1));
 });
+
+test("a card says that its customer asked something, and how long ago one who has not answered was asked to decide", async () => {
+  const at = new Date(Date.now() - 5 * 60_000).toISOString();
+  await show([
+    sampleCard("7ABC123", "checked-in", { question: true, asked: { at } } as unknown as Partial<OrderCard>),
+    sampleCard("8XYZ999", "checked-in"),
+  ]);
+  expect(link("7ABC123").textContent).toContain("Customer asked");
+  expect(link("7ABC123").textContent).toContain("Asked 5 min ago, no answer");
+  expect(link("8XYZ999").textContent).not.toMatch(/asked/i);
+});

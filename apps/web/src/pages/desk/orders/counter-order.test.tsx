@@ -75,9 +75,9 @@ function Page() {
     </TitleSlot>
   );
 }
-async function show(canned: object[] = []) {
+async function show(canned: object[] = [], more: Record<string, () => unknown> = {}) {
   const never = () => new Promise(() => {});
-  const answered: Record<string, () => unknown> = { "orders.canned": () => ({ jobs: canned }) };
+  const answered: Record<string, () => unknown> = { "orders.canned": () => ({ jobs: canned }), ...more };
   const answers = new Proxy(answered, {
     get: (all, path) => all[String(path)] ?? never,
   });
@@ -309,4 +309,34 @@ test("a canned job is added by two letters and Enter, and the button to its deci
   const added = screen.getByRole("region", { name: "Oil change" });
   await person.keyboard("{Tab}{Enter}");
   expect(focused()).toBe(within(added).getByRole("button", { name: "Approve" }));
+});
+
+test("past the limit of whoever approves, what the counter records has to be meant", async () => {
+  const luis = {
+    id: "luis",
+    name: "Luis Diaz",
+    relation: "family",
+    limit: 10_000,
+    canText: false,
+    email: null,
+  };
+  const owner = { name: "Dana", relation: "owner" };
+  const nowhere = { email: null, number: null };
+  const told = { progress: nowhere, ready: nowhere, promise: nowhere };
+  await show([], {
+    "approvals.ways": () => ({ owner, approvers: [luis], told, email: null, text: null, links: 0 }),
+  });
+  const who = await screen.findByRole("combobox", { name: "Who decides" });
+  await screen.findAllByRole("option", { name: "Luis Diaz (up to $100.00)" });
+  await person.selectOptions(who, "Luis Diaz (up to $100.00)");
+  const job = screen.getByRole("region", { name: "The brakes" });
+  const approve = () => person.click(brakes().getByRole("button", { name: "Approve" }));
+  await approve();
+  expect(heard.asked).toHaveLength(1);
+  await act(async () => heard.alerts[0]?.answer());
+  expect(job.dataset.status).toBe("pending");
+  await approve();
+  await act(async () => heard.alerts[1]?.answer("confirm"));
+  expect(job.dataset.status).toBe("approved");
+  expect(focused().textContent).toMatch(/^Approved: Luis Diaz \(family\)/);
 });

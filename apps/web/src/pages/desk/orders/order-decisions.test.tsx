@@ -89,3 +89,16 @@ test("the record is issued; while it is being made, that is said", async () => {
   await screen.findByText("The PDF isn’t ready yet. Press again in a moment.");
   expect(asked).toEqual([{ order: "o", kind: "authorization" }]);
 });
+
+test("a signature that was drawn stands on record with whose it is", async () => {
+  const signature = { kind: "drawn", width: 300, height: 100, strokes: ["10,10 20,20 30,10"] };
+  show({ entries: [{ ...entries[0], signature }], broken: null });
+  const drawn = await screen.findByRole("img", { name: "Signature of Ana Ruiz", hidden: true });
+  expect(drawn.querySelector("polyline")?.getAttribute("points")).toBe("10,10 20,20 30,10");
+});
+
+test("what the counter recorded past an approver's limit is marked as the shop's word", async () => {
+  const by = { name: "Ana Ruiz", relation: "family", approver: { id: "ana", limit: 15_000 } };
+  show({ entries: [{ ...entries[0], said: { ...entries[0]?.said, by } }], broken: null });
+  await screen.findByText("More than the $150.00 they may approve: the shop’s word");
+});

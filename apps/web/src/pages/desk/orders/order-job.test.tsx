@@ -7,6 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { JobProposal } from "./job-proposal.tsx";
 import { OrderJob } from "./order-job.tsx";
 
 afterEach(endDesk);
@@ -41,4 +42,23 @@ test("an approval that no longer holds is reopened, as the job is not removed be
   screen.getByRole("button", { name: "Approve" });
   act(() => screen.getByRole("button", { name: "Reopen decision" }).click());
   expect(asked).toEqual([["brakes", "approved"]]);
+});
+
+test("what a technician found is taken up once it has a price", () => {
+  const found = {
+    ...blankJob("belt", { en: "Serpentine belt", es: "" }),
+    ...{ authorization: { status: "pending" }, foundBy: { uid: "sam", name: "Sam" } },
+  } as Job;
+  const made: unknown[] = [];
+  const show = (job: Job) => {
+    endDesk();
+    showOnDesk(<JobProposal job={job} edit={(one) => made.push(one) > 0} onDismiss={() => {}} />, {
+      answers: {},
+    });
+    return screen.getByRole<HTMLButtonElement>("button", { name: "Take it up: Serpentine belt" });
+  };
+  expect(show(found).disabled).toBe(true);
+  const priced = show({ ...found, lines: [{ id: "labor" }] as unknown as Job["lines"] });
+  act(() => priced.click());
+  expect(made).toMatchObject([{ type: "set-job", job: "belt", changes: [{ field: "foundBy", to: null }] }]);
 });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
-import { afterEach, expect, test } from "vitest";
+import { act, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { JobWork } from "./job-work.tsx";
 import { NoOrder } from "./no-order.tsx";
@@ -53,4 +53,14 @@ test("an address that is of no order and no visit says so, and opens none", asyn
   await screen.findByRole("heading", { name: "We can’t find this order" });
   expect(screen.queryByRole("button")).toBeNull();
   expect(screen.getByRole("link", { name: "All orders" }).getAttribute("href")).toBe("/desk/orders");
+});
+
+test("an appointment whose car is not there yet has no order, and one is begun for it with a press", async () => {
+  const { calls } = showOnDesk(<NoOrder id="7ABC123" />, {
+    answers: { "orders.open": () => ({ ok: true }) },
+  });
+  await screen.findByRole("heading", { name: "No repair order yet" });
+  act(() => screen.getByRole("button", { name: "Open the repair order" }).click());
+  await vi.waitFor(() => expect(calls.at(-1)?.path).toBe("orders.open"));
+  expect(calls.at(-1)?.input).toMatchObject({ from: { kind: "appointment", id: "7ABC123" } });
 });
