@@ -247,9 +247,14 @@ test("on a phone the stage is read in whole beside a long amount, and in letters
     ...{ kind: "sublet", id: "engine", name: { en: "Engine", es: "Motor" }, taxed: false, discount: null },
     ...{ vendor: null, cost: null, price: 23_456_789 },
   };
+  const pads = {
+    ...{ kind: "part", id: "pads", name: { en: "Brake pads", es: "Balatas" }, taxed: false, discount: null },
+    ...{ partNumber: null, quantity: 100, cost: 3_600, price: 0, pricing: "hand", condition: "new" },
+    ...{ core: null, supply: "on-hand" },
+  };
   await callAs(shop.siteUrl, "advisor", "orders.edit", {
     ...{ id, key: crypto.randomUUID() },
-    commands: [{ type: "add-line", line, to: { job: "job-0", after: "line-0" } }],
+    commands: [line, pads].map((line) => ({ type: "add-line", line, to: { job: "job-0", after: "line-0" } })),
   });
   const page = await browserOf(browser, shop, { width: 390, locale: "es-US" });
   await signedIn(page, "advisor", `/desk/orders/${id}`);
@@ -268,6 +273,8 @@ test("on a phone the stage is read in whole beside a long amount, and in letters
     });
     expect(lacks, String(width)).toBeLessThanOrEqual(0);
   }
+  // With a part's details open, too.
+  await page.locator('[data-line="pads"]').getByRole("button", { name: "Detalles de Balatas" }).click();
   const letters = await page.context().newCDPSession(page);
   await letters.send("Page.setFontSizes", { fontSizes: { standard: 32, fixed: 26 } });
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

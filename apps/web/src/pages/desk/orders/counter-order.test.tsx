@@ -340,3 +340,14 @@ test("past the limit of whoever approves, what the counter records has to be mea
   expect(job.dataset.status).toBe("approved");
   expect(focused().textContent).toMatch(/^Approved: Luis Diaz \(family\)/);
 });
+
+test("a discount on the order and the purchase order’s number are typed where they stand, and saved", async () => {
+  await show();
+  await enter(field("Discount on the order"), "10%");
+  await enter(field("Purchase order number"), "PO-4711");
+  expect([field("Discount on the order").value, field("Purchase order number").value]).toEqual([
+    "10%",
+    "PO-4711",
+  ]);
+  expect(document.querySelector("[data-total]")?.textContent).toContain("$135.00");
+});

@@ -243,3 +243,11 @@ test("an amount over what there can be says how much that is; what is no amount 
   }
   expect(asked).toEqual([]);
 });
+
+test("the margin is what is left of the price once cost and discount are off", async () => {
+  show({ ...pads, cost: 3_600, price: 7_200, pricing: "hand" });
+  screen.getByText("Margin $36.00 (50%)");
+  await open();
+  await type("Discount on this line", "$20");
+  screen.getByText(/Margin \$16\.00 \(30\.8%\)/);
+});
