@@ -60,7 +60,10 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
     await page.keyboard.press("Enter");
     await moved;
     const column = page.getByRole("region", { name: new RegExp(`^${stage}`) });
-    if (stage !== "Picked up") await expect(column.locator(`[data-order-card="${id}"]`)).toBeVisible();
+    if (stage === "Picked up") break;
+    await expect(column.locator(`[data-order-card="${id}"]`)).toBeVisible();
+    // The card has the focus again before the next key: else it takes it from what that is for.
+    await expect(card.getByRole("link")).toBeFocused();
   }
   await expect(card).toHaveCount(0);
   await expect
