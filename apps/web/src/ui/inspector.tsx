@@ -95,13 +95,18 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
   }, [leave]);
   // With what is drawn: between the two a reader would meet a page that is all inert.
   useLayoutEffect(() => {
-    if (!phone || !slot) return;
-    const others = [...(slot.parentElement?.children ?? [])].filter(
-      (one): one is HTMLElement => one instanceof HTMLElement && one !== slot,
-    );
-    for (const one of others) one.inert = true;
+    const frame = slot?.parentElement;
+    if (!phone || !frame) return;
+    const hold = (inert: boolean) => {
+      for (const one of frame.children) if (one instanceof HTMLElement && one !== slot) one.inert = inert;
+    };
+    hold(true);
+    // Where a phone is turned its tabs may come in after this.
+    const later = new MutationObserver(() => hold(true));
+    later.observe(frame, { childList: true });
     return () => {
-      for (const one of others) one.inert = false;
+      later.disconnect();
+      hold(false);
     };
   }, [phone, slot]);
 
