@@ -6,7 +6,7 @@ import { readingFaults } from "./keyboard.ts";
 import { roomLeft, spacedOut, takeOff, tooWide, twiceTheSize, wear } from "./reflow.ts";
 import { skeleton } from "./structure.ts";
 import { tooSmall } from "./target-size.ts";
-import { arrive, dress, expect, inSpanish, test } from "./visitor.ts";
+import { arrive, dress, expect, goOn, inSpanish, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 // A page is looked at in eighteen ways: on a slow machine, with a browser not yet warm, that takes longer than a journey.
@@ -53,7 +53,7 @@ async function faults(page: Page, who: Who, place: Place): Promise<Record<string
 
   await page.setViewportSize(DESK);
   await inSpanish(page);
-  await expect(page.getByRole("link", { name: "Ir al contenido" })).toBeAttached();
+  await expect(page.locator("a", { hasText: "Ir al contenido" })).toBeAttached();
   if (who === "anyone" && !/^\/(auth|appointment|approve|reminders|wall)/.test(place.at))
     expect(new URL(page.url()).pathname, "the address says the language").toMatch(/^\/es\//);
   note("structure", await skeleton(page));
@@ -69,6 +69,7 @@ async function faults(page: Page, who: Who, place: Place): Promise<Record<string
   await page.setViewportSize({ width: 640, height: 512 });
   await wear(page, twiceTheSize);
   note("200 % text", await lasting(() => tooWide(page)));
+  await takeOff(page);
   return found;
 }
 
@@ -108,19 +109,23 @@ for (const who of ["anyone", "customer", "owner"] satisfies Who[]) {
     }) => {
       const page = await revisit(who);
       const errors: string[] = [];
-      page.on("pageerror", (error) => errors.push(error.message));
+      const broken = (error: Error) => errors.push(error.message);
+      page.on("pageerror", broken);
       if (who === "anyone" && !gone.has(place.at))
         page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-      await arrive(page, place);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await (who === "anyone" ? arrive : goOn)(page, place);
       await expect(page.locator("html")).toHaveAttribute("lang", "en");
       expect(await faults(page, who, place)).toEqual({});
       expect(errors).toEqual([]);
+      page.off("pageerror", broken);
     });
 
-  test(`the menu of ${who} on a phone can be pressed with a finger`, async ({ visit }) => {
-    const page = await visit(who, { viewport: PHONE, hasTouch: true, isMobile: true });
-    await arrive(page, { at: "/home" });
+  test(`the menu of ${who} on a phone can be pressed with a finger`, async ({ revisit }) => {
+    const page = await revisit(who);
+    await page.setViewportSize(PHONE);
+    await goOn(page, { at: "/home" });
     await page.getByRole("button", { name: "Menu" }).click();
-    expect(await tooSmall(page, 44)).toEqual([]);
+    await withFinger(page, async () => expect(await tooSmall(page, 44)).toEqual([]));
   });
 }

@@ -11,6 +11,8 @@ export async function forced(page: Page, colorScheme: "light" | "dark"): Promise
 export const markControls = (page: Page) =>
   page.evaluate(() => {
     let count = 0;
+    for (const element of document.querySelectorAll<HTMLElement>("[data-edged]"))
+      delete element.dataset.edged;
     for (const element of document.querySelectorAll<HTMLElement>(
       "a[href], button, input, select, textarea",
     )) {

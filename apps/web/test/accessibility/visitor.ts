@@ -7,12 +7,13 @@ export { expect };
 
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
-type Kept = { kept: Map<Who, BrowserContext> };
+type Kept = { kept: Map<Who, { context: BrowserContext; page?: Page }> };
 type Worker = { contextOf: (who: Who, options?: BrowserContextOptions) => Promise<BrowserContext> };
 
 /**
  * `visit` gives somebody a browser of their own; each role signs in once and is remembered. `revisit` opens a page in one that
- * the tests of a worker share: what it fetched for one it does not fetch for the next. It is for tests that only look.
+ * the tests of a worker share: what it fetched for one it does not fetch for the next. Who is signed in goes on in the same
+ * page. It is for tests that only look.
  */
 export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<Page> }, Worker & Kept>({
   contextOf: [
@@ -50,14 +51,14 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
   revisit: async ({ contextOf, kept }, use) => {
     let page: Page | undefined;
     await use(async (who) => {
-      const context = kept.get(who) ?? (await contextOf(who));
-      kept.set(who, context);
-      page = await context.newPage();
+      const { context, page: open } = kept.get(who) ?? { context: await contextOf(who) };
+      page = open ?? (await context.newPage());
+      kept.set(who, who === "anyone" ? { context } : { context, page });
       return page;
     });
     // The language is chosen anew by each.
     await page?.evaluate(() => localStorage.removeItem("openhood.language"));
-    await page?.close();
+    if (![...kept.values()].some((one) => one.page === page)) await page?.close();
   },
 });
 
@@ -75,9 +76,29 @@ async function arrival(browser: Browser, who: Who, baseURL: string): Promise<Sto
 }
 
 /** Goes to a place and waits until all of it is there. */
-export async function arrive(page: Page, { at, ready = "h1" }: Place): Promise<void> {
+export async function arrive(page: Page, place: Place): Promise<void> {
   await page.goto("about:blank");
-  await page.goto(at);
+  await page.goto(place.at);
+  await allThere(page, place);
+}
+
+/** Goes on to a place in the app that is open, by way of a page that has nothing in common with any other. */
+export async function goOn(page: Page, place: Place): Promise<void> {
+  if (page.url() === "about:blank") return arrive(page, place);
+  const step = (at: string) =>
+    page.evaluate((at) => {
+      history.pushState(null, "", at);
+      dispatchEvent(new PopStateEvent("popstate"));
+    }, at);
+  await step("/construction");
+  const between = page.getByText("On the lift", { exact: true });
+  await between.waitFor();
+  await step(place.at);
+  await between.waitFor({ state: "detached" });
+  await allThere(page, place);
+}
+
+async function allThere(page: Page, { ready = "h1" }: Place): Promise<void> {
   await page.locator("html[data-alive]").waitFor({ state: "attached" });
   await page.locator("h1").first().waitFor();
   await page.locator(ready).filter({ visible: true }).first().waitFor();
@@ -92,20 +113,20 @@ export async function dress(page: Page, mode: "ios" | "md", colorScheme: "light"
   }, mode);
 }
 
-/** Switches the page to Spanish in place, as its header does, or at the desk the person's menu. */
+/** Switches the page to Spanish in place, as its header does, or at the desk the person's menu. No pointer stays on the page. */
 export async function inSpanish(page: Page): Promise<void> {
-  const person = page.getByRole("button", { name: /^You: / });
+  const person = page.locator("[data-stop]", { hasText: /^You: / }).filter({ visible: true });
+  const menu = page.getByRole("button", { name: "Menu" });
+  let opened = true;
   if (await person.isVisible()) {
     await person.click();
-    await page.getByRole("radio", { name: "Español" }).click();
-    await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    await page.keyboard.press("Escape");
-    return;
+    await page.locator("label", { hasText: "Español" }).click();
+  } else {
+    opened = await menu.isVisible();
+    if (opened) await menu.click();
+    await page.locator("header [lang='es']").click();
   }
-  const menu = page.getByRole("button", { name: "Menu" });
-  const narrow = await menu.isVisible();
-  if (narrow) await menu.click();
-  await page.locator("header [lang='es']").click();
   await expect(page.locator("html")).toHaveAttribute("lang", "es");
-  if (narrow) await page.keyboard.press("Escape");
+  if (opened) await page.keyboard.press("Escape");
+  await page.mouse.move(-1, -1);
 }
