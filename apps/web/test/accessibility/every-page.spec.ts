@@ -26,8 +26,8 @@ async function faults(page: Page, who: Who, place: Place): Promise<Record<string
   const axe = async (mode: "ios" | "md", scheme: "light" | "dark") => {
     await page.setViewportSize(mode === "ios" ? PHONE : DESK);
     await dress(page, mode, scheme);
-    // What has nothing to do with colors is the same in the dark.
-    const look = scheme === "light" ? "all" : "colors";
+    // What has nothing to do with styles is the same in the dark.
+    const look = scheme === "light" ? "all" : "styles";
     note(`axe, ${mode} ${scheme}`, await lasting(() => violations(page, look)));
   };
 
