@@ -8,9 +8,11 @@ const watch = (page: Page) =>
   page.addInitScript(() => {
     const moved = new Set<string>();
     Object.assign(window, { moved });
+    // Nothing but an overlay, and what is drawn behind it, has a tree of its own.
+    const hosts = "ion-modal, ion-alert, ion-action-sheet, ion-toast, ion-backdrop";
     const roots = (root: Document | ShadowRoot): (Document | ShadowRoot)[] => [
       root,
-      ...[...root.querySelectorAll("*")].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
+      ...[...root.querySelectorAll(hosts)].flatMap(({ shadowRoot }) => (shadowRoot ? roots(shadowRoot) : [])),
     ];
     const look = () => {
       for (const animation of roots(document).flatMap((root) => root.getAnimations())) {
