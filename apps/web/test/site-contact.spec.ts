@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { browserOf, expect, expectAccessible, mailsTo, mailTo, signedIn, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, mailsTo, mailTo, test } from "./shop.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -32,21 +32,70 @@ const refusal = (status: number, data: object) => (route: Route) =>
     ]),
   });
 
-test("a message arrives, and the person sees the number to name", async ({ browser, shop }) => {
+test("a message arrives, and the person sees the number to name; a double press makes one request, and what the trap for robots catches is not kept", async ({
+  browser,
+  shop,
+}) => {
   const page = await browserOf(browser, shop);
-  const who = somebody();
-  await page.goto("/contact");
-  await fill(page, who);
-  await page.getByLabel("Your car").fill("2011 Honda Fit");
-  await page.getByLabel("Phone").fill("(212) 555-0177");
-  await send(page).click();
-  await expect(arrived(page)).toBeFocused();
-  await expect(page.getByText(/^[0-9A-Z_-]{8}$/)).toBeVisible();
-  const mail = await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
-  expect(mail.text).toContain(who.message);
-  expect(mail.text).toContain("2011 Honda Fit");
-  await page.getByRole("button", { name: "Write another message" }).click();
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
+  await test.step("a message arrives, and the person sees the number to name", async () => {
+    const who = somebody();
+    await page.goto("/contact");
+    await fill(page, who);
+    await page.getByLabel("Your car").fill("2011 Honda Fit");
+    await page.getByLabel("Phone").fill("(212) 555-0177");
+    await send(page).click();
+    await expect(arrived(page)).toBeFocused();
+    await expect(page.getByText(/^[0-9A-Z_-]{8}$/)).toBeVisible();
+    const mail = await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
+    expect(mail.text).toContain(who.message);
+    expect(mail.text).toContain("2011 Honda Fit");
+    await page.getByRole("button", { name: "Write another message" }).click();
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
+  });
+
+  await test.step("a double press makes one request", async () => {
+    const who = somebody();
+    let requests = 0;
+    const seen = Promise.withResolvers<void>();
+    await page.route(sendCalls, async (route) => {
+      requests += 1;
+      await seen.promise;
+      await route.continue();
+    });
+    await fill(page, who);
+    const place = () => send(page).evaluate((button) => button.getBoundingClientRect().top + scrollY);
+    const before = await place();
+    await send(page).dblclick();
+    await page.keyboard.press("Enter");
+    await expect(send(page)).toHaveAttribute("aria-busy", "true");
+    expect(await place()).toBe(before);
+    seen.resolve();
+    await expect(arrived(page)).toBeVisible();
+    expect(requests).toBe(1);
+    const mails = await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
+    expect(mails).toBeTruthy();
+    expect(
+      (await mailsTo(shop, shopAddress)).filter(({ subject }) => subject.includes(who.name)),
+    ).toHaveLength(1);
+    await page.unroute(sendCalls);
+    await page.getByRole("button", { name: "Write another message" }).click();
+  });
+
+  await test.step("the trap for robots is seen by nobody, and what it catches is not kept", async () => {
+    const who = somebody();
+    const trap = page.locator('input[name="website"]');
+    await expect(trap).toHaveAttribute("tabindex", "-1");
+    await expect(trap).toHaveAttribute("autocomplete", "off");
+    await expect(page.getByRole("textbox")).toHaveCount(5);
+    await fill(page, who);
+    await trap.evaluate((input: HTMLInputElement) => {
+      input.value = "https://robot.example";
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    await send(page).click();
+    await expect(arrived(page)).toBeVisible();
+    expect((await shop.db.collection("messages").where("from.name", "==", who.name).get()).size).toBe(0);
+  });
 });
 
 test("what is missing, refused or too late is said where it can be put right, and nothing typed is lost", async ({
@@ -107,58 +156,59 @@ test("what is missing, refused or too late is said where it can be put right, an
 
 const waiting = (page: Page) => page.getByRole("region", { name: "A message is waiting to be sent" });
 
-test("a message written offline waits in sight and is sent once, by itself, when the network is back", async ({
+test("a message written offline can be taken back, or waits in sight and is sent once, by itself, when the network is back", async ({
   browser,
   shop,
 }) => {
   const page = await browserOf(browser, shop, { preload: true });
-  const who = somebody();
-  await page.goto("/contact");
-  await fill(page, who);
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await send(page).click();
-  await expect(waiting(page)).toContainText("Waiting for a connection");
-  await expect(waiting(page)).toContainText(who.message);
-  await expect(waiting(page).getByRole("heading")).toBeFocused();
-  await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
-  const notice = page.getByRole("region", { name: "Messages written offline" });
-  await expect(notice).toContainText("A message is waiting to be sent");
-  await page.context().setOffline(false);
-  await expect(notice).toContainText(`We’ll answer at ${who.email}`);
-  await notice.getByRole("button", { name: "OK" }).click();
-  await expect(notice).toBeHidden();
-  await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
-  const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
-  expect(stored.size).toBe(1);
-});
-
-test("a message that waits can be taken back, and is not sent then", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop, { preload: true });
-  const who = somebody();
-  let requests = 0;
-  await page.route(sendCalls, (route) => {
-    requests += 1;
-    return route.continue();
+  await test.step("one that waits can be taken back, and is not sent then", async () => {
+    const who = somebody();
+    let requests = 0;
+    await page.route(sendCalls, (route) => {
+      requests += 1;
+      return route.continue();
+    });
+    await page.goto("/contact");
+    await fill(page, who);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await send(page).click();
+    await page.getByLabel("What is the car doing?").fill("And it smells.");
+    await waiting(page).getByRole("button", { name: "Take back" }).click();
+    await expect(waiting(page)).toBeHidden();
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue(`${who.message}\n\nAnd it smells.`);
+    await page.context().setOffline(false);
+    await send(page).click();
+    await expect(arrived(page)).toBeVisible();
+    expect(requests).toBe(1);
+    const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
+    expect(stored.size).toBe(1);
   });
-  await page.goto("/contact");
-  await fill(page, who);
-  await page.waitForLoadState("networkidle");
-  await page.context().setOffline(true);
-  await send(page).click();
-  await page.getByLabel("What is the car doing?").fill("And it smells.");
-  await waiting(page).getByRole("button", { name: "Take back" }).click();
-  await expect(waiting(page)).toBeHidden();
-  await expect(page.getByLabel("What is the car doing?")).toHaveValue(`${who.message}\n\nAnd it smells.`);
-  await page.context().setOffline(false);
-  await send(page).click();
-  await expect(arrived(page)).toBeVisible();
-  expect(requests).toBe(1);
-  const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
-  expect(stored.size).toBe(1);
+
+  await test.step("it waits in sight and is sent once, by itself, when the network is back", async () => {
+    const who = somebody();
+    await page.getByRole("button", { name: "Write another message" }).click();
+    await fill(page, who);
+    await page.waitForLoadState("networkidle");
+    await page.context().setOffline(true);
+    await send(page).click();
+    await expect(waiting(page)).toContainText("Waiting for a connection");
+    await expect(waiting(page)).toContainText(who.message);
+    await expect(waiting(page).getByRole("heading")).toBeFocused();
+    await expect(page.getByRole("region", { name: "Connection" })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue("");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Services" }).click();
+    const notice = page.getByRole("region", { name: "Messages written offline" });
+    await expect(notice).toContainText("A message is waiting to be sent");
+    await page.context().setOffline(false);
+    await expect(notice).toContainText(`We’ll answer at ${who.email}`);
+    await notice.getByRole("button", { name: "OK" }).click();
+    await expect(notice).toBeHidden();
+    await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
+    const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
+    expect(stored.size).toBe(1);
+  });
 });
 
 test("a request whose answer is lost is sent again and is still one message", async ({ browser, shop }) => {
@@ -182,57 +232,4 @@ test("a request whose answer is lost is sent again and is still one message", as
   await expect(arrived(page)).toBeVisible();
   const stored = await shop.db.collection("messages").where("from.name", "==", who.name).get();
   expect(stored.size).toBe(1);
-});
-
-test("a double press makes one request", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  const who = somebody();
-  let requests = 0;
-  const seen = Promise.withResolvers<void>();
-  await page.route(sendCalls, async (route) => {
-    requests += 1;
-    await seen.promise;
-    await route.continue();
-  });
-  await page.goto("/contact");
-  await fill(page, who);
-  const place = () => send(page).evaluate((button) => button.getBoundingClientRect().top + scrollY);
-  const before = await place();
-  await send(page).dblclick();
-  await page.keyboard.press("Enter");
-  await expect(send(page)).toHaveAttribute("aria-busy", "true");
-  expect(await place()).toBe(before);
-  seen.resolve();
-  await expect(arrived(page)).toBeVisible();
-  expect(requests).toBe(1);
-  const mails = await mailTo(shop, shopAddress, ({ subject }) => subject.includes(who.name));
-  expect(mails).toBeTruthy();
-  expect((await mailsTo(shop, shopAddress)).filter(({ subject }) => subject.includes(who.name))).toHaveLength(
-    1,
-  );
-});
-
-test("the trap for robots is seen by nobody, and what it catches is not kept", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  const who = somebody();
-  await page.goto("/contact");
-  const trap = page.locator('input[name="website"]');
-  await expect(trap).toHaveAttribute("tabindex", "-1");
-  await expect(trap).toHaveAttribute("autocomplete", "off");
-  await expect(page.getByRole("textbox")).toHaveCount(5);
-  await fill(page, who);
-  await trap.evaluate((input: HTMLInputElement) => {
-    input.value = "https://robot.example";
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  await send(page).click();
-  await expect(arrived(page)).toBeVisible();
-  expect((await shop.db.collection("messages").where("from.name", "==", who.name).get()).size).toBe(0);
-});
-
-test("who is signed in need not say who they are", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await signedIn(page, "customer", "/contact");
-  await expect(page.getByLabel("E-mail", { exact: true })).toHaveValue("customer@openhood.example");
-  await expect(page.getByLabel("Your name")).toHaveValue("Casey Morgan");
 });
