@@ -82,37 +82,35 @@ const told = (page: Page, what: "config" | "set") =>
 
 const privacy = (page: Page) => page.getByRole("contentinfo").getByRole("link", { name: "Privacy" });
 
-for (const mode of ["ios", "md"])
-  test(`nobody but the shop is asked for anything before the person agreed, nor after a no (${mode})`, async ({
-    page,
-  }) => {
-    const foreign: string[] = [];
-    page.on("request", (request) => {
-      const url = request.url();
-      if (!url.startsWith(address()) && /^(https?|wss?):/.test(url) && !ofAppCheck.test(url))
-        foreign.push(url);
-    });
-    await playGoogle(page);
-    const main = page.getByRole("navigation", { name: "Main" });
-    await page.goto(`${address()}/home?mode=${mode}`);
-    await main.getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    await page.waitForLoadState("networkidle");
-    expect(foreign).toEqual([]);
-    await page.getByRole("button", { name: "No, thanks" }).click();
-    await main.getByRole("link", { name: "Contact" }).click();
-    await expect(page).toHaveURL(/\/contact$/);
-    await page.reload();
-    await main.getByRole("link", { name: "About" }).click();
-    await expect(page).toHaveURL(/\/about$/);
-    // A yes is heard, as anything asked for before it would have been.
-    await privacy(page).click();
-    await expect(page.getByRole("button", { name: "Count my visits" })).toBeVisible();
-    await page.waitForLoadState("networkidle");
-    expect(foreign).toEqual([]);
-    await page.getByRole("button", { name: "Count my visits" }).click();
-    await expect.poll(() => foreign).not.toEqual([]);
+test("nobody but the shop is asked for anything before the person agreed, nor after a no", async ({
+  page,
+}) => {
+  const foreign: string[] = [];
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(address()) && /^(https?|wss?):/.test(url) && !ofAppCheck.test(url)) foreign.push(url);
   });
+  await playGoogle(page);
+  const main = page.getByRole("navigation", { name: "Main" });
+  await page.goto(`${address()}/home`);
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  await page.waitForLoadState("networkidle");
+  expect(foreign).toEqual([]);
+  await page.getByRole("button", { name: "No, thanks" }).click();
+  await main.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.reload();
+  await main.getByRole("link", { name: "About" }).click();
+  await expect(page).toHaveURL(/\/about$/);
+  // A yes is heard, as anything asked for before it would have been.
+  await privacy(page).click();
+  await expect(page.getByRole("button", { name: "Count my visits" })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(foreign).toEqual([]);
+  await page.getByRole("button", { name: "Count my visits" }).click();
+  await expect.poll(() => foreign).not.toEqual([]);
+});
 
 test("a no after a yes ends the counting at once, and nothing is asked after the next start", async ({
   page,
