@@ -74,32 +74,83 @@ test("the manifest is linked and says all that an installation wants", async ({ 
   expect(errors).toEqual([]);
 });
 
-test("opens offline, on /home and on /contact, with what was known of the shop; of what was asked, the worker keeps the app's own files and nothing else", async ({
+test("offline the site opens, an order's link says that it does not load, and what is written outlives a reload and a lost answer; the worker keeps the app's own files and nothing else", async ({
   browser,
   shop,
 }) => {
-  const page = await browserOf(browser, shop);
-  for (const mode of ["ios", "md"])
-    await test.step(`opens offline (${mode})`, async () => {
-      await page.goto(`/home?mode=${mode}`);
-      await underControl(page);
-      await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
-      await page.context().setOffline(true);
-      await page.reload();
-      await expect(heading(page)).toBeVisible();
-      await expect(page.locator("html")).toHaveAttribute("data-mode", mode);
-      await expect(page.getByRole("region", { name: "Connection" })).toContainText("You’re offline");
-      await page.goto(`/contact?mode=${mode}`);
-      await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
-      await page.goto(`/services/brakes?mode=${mode}&from=mail`);
-      await expect(heading(page)).toBeVisible();
-      await page.context().setOffline(false);
-      await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+  test.setTimeout(120_000);
+  const page = await browserOf(browser, shop, { mode: "ios" });
+  const offline = (is: boolean) => page.context().setOffline(is);
+  await test.step("it opens on any page, in the mode it was in, with what was known of the shop", async () => {
+    await page.goto("/home");
+    await underControl(page);
+    await expect(page.getByText("Open", { exact: false }).first()).toBeVisible();
+    await offline(true);
+    await page.reload();
+    await expect(heading(page)).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-mode", "ios");
+    await expect(page.getByRole("region", { name: "Connection" })).toContainText("You’re offline");
+    await page.goto("/services/brakes?from=mail");
+    await expect(heading(page)).toBeVisible();
+    await page.goto("/contact");
+    await expect(page.getByRole("heading", { level: 1, name: "Write to us" })).toBeVisible();
+  });
+
+  const name = `Ada ${Date.now().toString(36)}`;
+  const waiting = page.getByRole("region", { name: "A message is waiting to be sent" });
+  await test.step("a message written offline outlives a reload, and whoever leaves is told on every other page", async () => {
+    await page.getByLabel("What is the car doing?").fill("It squeals.");
+    await page.getByLabel("Your name").fill(name);
+    await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
+    await page.getByRole("button", { name: "Send message" }).click();
+    await expect(waiting).toContainText("Waiting for a connection");
+    await page.reload();
+    await expect(waiting).toContainText("It squeals.");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.getByRole("status").getByRole("link", { name: "Look at it" }).click();
+    await expect(waiting).toContainText("It squeals.");
+  });
+
+  await test.step("it outlives a lost answer, and arrives once", async () => {
+    const stored = () => shop.db.collection("messages").where("from.name", "==", name).get();
+    let sends = 0;
+    await page.context().route("**/api/messages.send*", async (route) => {
+      sends += 1;
+      if (sends > 1) return route.continue();
+      await route.fetch();
+      await route.abort("connectionreset");
     });
+    await offline(false);
+    await expect.poll(async () => (await stored()).size).toBe(1);
+    await page.reload();
+    await expect(page.getByText("Your message has arrived")).toBeVisible({ timeout: 20_000 });
+    await expect(waiting).toBeHidden();
+    // The reload may cut off the second one: what it carries is sent again, and stored once all the same.
+    expect(sends).toBeGreaterThan(1);
+    expect((await stored()).size).toBe(1);
+    await expect(page.getByRole("region", { name: "Connection" })).toBeHidden();
+  });
+
+  await test.step("without a network an order's link keeps its button above the notice, and opened again it says so", async () => {
+    const { address } = await estimate(shop.siteUrl, "7IN101");
+    await page.setViewportSize(PHONE);
+    await page.goto(address);
+    const sign = page.getByRole("button", { name: "Sign and send" });
+    await expect(sign).toBeVisible();
+    await offline(true);
+    const notice = page.getByRole("region", { name: "Connection" });
+    await expect(notice).toBeVisible();
+    const [button, below] = [await sign.boundingBox(), await notice.boundingBox()];
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "This didn’t load" })).toBeVisible();
+    await expect(page.locator("main [aria-busy]")).toHaveCount(0);
+    await offline(false);
+    await expect(sign).toBeVisible();
+  });
 
   await test.step("the worker keeps the app's own files and nothing else", async () => {
-    await page.goto("/services");
-    await heading(page).waitFor();
     const kept = await page.evaluate(async () => {
       const all = [];
       for (const name of await caches.keys())
@@ -113,73 +164,11 @@ test("opens offline, on /home and on /contact, with what was known of the shop; 
   });
 });
 
-test("a message written offline outlives a reload and a lost answer, and arrives once", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop);
-  await page.goto("/contact");
-  await underControl(page);
-  await page.context().setOffline(true);
-  await page.reload();
-  const name = `Ada ${Date.now().toString(36)}`;
-  await page.getByLabel("What is the car doing?").fill("It squeals.");
-  await page.getByLabel("Your name").fill(name);
-  await page.getByLabel("E-mail", { exact: true }).fill("ada.offline@mail.example");
-  await page.getByRole("button", { name: "Send message" }).click();
-  const waiting = page.getByRole("region", { name: "A message is waiting to be sent" });
-  await expect(waiting).toContainText("Waiting for a connection");
-  await page.reload();
-  await expect(waiting).toContainText("It squeals.");
-  // Whoever leaves is told on every other page.
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.getByRole("status").getByRole("link", { name: "Look at it" }).click();
-  await expect(waiting).toContainText("It squeals.");
-  const stored = () => shop.db.collection("messages").where("from.name", "==", name).get();
-  let sends = 0;
-  await page.context().route("**/api/messages.send*", async (route) => {
-    sends += 1;
-    if (sends > 1) return route.continue();
-    await route.fetch();
-    await route.abort("connectionreset");
-  });
-  await page.context().setOffline(false);
-  await expect.poll(async () => (await stored()).size).toBe(1);
-  await page.reload();
-  await expect(page.getByText("Your message has arrived")).toBeVisible({ timeout: 20_000 });
-  await expect(waiting).toBeHidden();
-  // The reload may cut off the second one: what it carries is sent again, and stored once all the same.
-  expect(sends).toBeGreaterThan(1);
-  expect((await stored()).size).toBe(1);
-});
-
-test("without a network an order's link keeps its button above the notice, and opened again it says so", async ({
-  browser,
-  shop,
-}) => {
-  const { address } = await estimate(shop.siteUrl, "7IN101");
-  const page = await browserOf(browser, shop, { width: PHONE.width });
-  await page.goto(address);
-  await underControl(page);
-  await page.context().setOffline(true);
-  const notice = page.getByRole("region", { name: "Connection" });
-  await expect(notice).toBeVisible();
-  const sign = page.getByRole("button", { name: "Sign and send" });
-  const [button, below] = [await sign.boundingBox(), await notice.boundingBox()];
-  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
-  await page.reload();
-  await expect(page.getByRole("heading", { name: "This didn’t load" })).toBeVisible();
-  await expect(page.locator("main [aria-busy]")).toHaveCount(0);
-  await page.context().setOffline(false);
-  await expect(sign).toBeVisible();
-});
-
 test.describe("a new deploy", () => {
   // Another build is made on the way, once: one worker has them all.
   test.describe.configure({ mode: "default", timeout: 180_000 });
-  const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite, person?: Person) => {
-    const page = await browserOf(browser, site as never, person);
+  const opened = async (browser: Parameters<typeof browserOf>[0], site: DeployedSite) => {
+    const page = await browserOf(browser, site as never);
     await page.goto("/contact");
     await underControl(page);
     return page;
@@ -191,31 +180,30 @@ test.describe("a new deploy", () => {
     page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
   const notice = (page: Page) => page.getByRole("region", { name: "Update" });
 
-  for (const mode of ["ios", "md"] as const)
-    test(`is offered, and taken only on the person's word; what was typed is kept (${mode})`, async ({
-      browser,
-      deployed,
-    }) => {
-      await deployed.deploy("this");
-      const page = await opened(browser, deployed, { mode });
-      await page.getByLabel("What is the car doing?").fill("It squeals.");
-      await deployed.deploy("next");
-      await look(page);
-      await expect(notice(page)).toContainText("There is a new version of this site");
-      // The new one is there, and waits.
-      const waits = () =>
-        page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
-      await expect.poll(waits).toBe("installed");
-      await expect(shopName(page)).toHaveText(shopNames.this);
-      await notice(page).getByRole("button", { name: "Reload" }).click();
-      await expect(shopName(page)).toHaveText(shopNames.next);
-      await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
-      await expect(notice(page)).toBeHidden();
-      await underControl(page);
-      await page.context().setOffline(true);
-      await page.reload();
-      await expect(shopName(page)).toHaveText(shopNames.next);
-    });
+  test("is offered, and taken only on the person's word; what was typed is kept", async ({
+    browser,
+    deployed,
+  }) => {
+    await deployed.deploy("this");
+    const page = await opened(browser, deployed);
+    await page.getByLabel("What is the car doing?").fill("It squeals.");
+    await deployed.deploy("next");
+    await look(page);
+    await expect(notice(page)).toContainText("There is a new version of this site");
+    // The new one is there, and waits.
+    const waits = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+    await expect.poll(waits).toBe("installed");
+    await expect(shopName(page)).toHaveText(shopNames.this);
+    await notice(page).getByRole("button", { name: "Reload" }).click();
+    await expect(shopName(page)).toHaveText(shopNames.next);
+    await expect(page.getByLabel("What is the car doing?")).toHaveValue("It squeals.");
+    await expect(notice(page)).toBeHidden();
+    await underControl(page);
+    await page.context().setOffline(true);
+    await page.reload();
+    await expect(shopName(page)).toHaveText(shopNames.next);
+  });
 
   test("is there at the next page that is opened, and offline after that, without a question", async ({
     browser,
