@@ -69,29 +69,34 @@ test("what came of sending is in sight above the bar, wherever on the page one p
   browser,
   shop,
 }) => {
-  const { address } = await estimate(shop.siteUrl, "7AQ001", { email: "rosa-in-sight@example.com" });
-  const phone = await browserOf(browser, shop, { finger: true, width: PHONE.width });
-  await phone.goto(address);
-  const send = phone.getByRole("button", { name: "Sign and send" });
-  for (const [name, y] of [
-    ["Front brakes", 0],
-    ["Wiper blades", 800],
-    ["Cabin filter", 1_200],
-  ] as const) {
-    const job = phone.getByRole("region", { name });
-    await job.getByRole("radio", { name: "Approve" }).check();
-    await expect(send).toBeVisible();
-    await phone.evaluate((y) => window.scrollTo(0, y), y);
-    // A click that does not scroll.
-    await send.dispatchEvent("click");
-    await expect(job).toHaveAttribute("data-status", "approved");
-    const thanks = phone.getByRole("status").filter({ hasText: "Thank you. The shop has" }).last();
-    await expect(thanks).toBeVisible();
-    const isAbove = async () => {
-      const [said, bar] = [await thanks.boundingBox(), await phone.locator("[data-total]").boundingBox()];
-      return said !== null && bar !== null && said.y > 0 && said.y + said.height < bar.y;
-    };
-    await expect.poll(isAbove, { message: `pressed at ${y}` }).toBe(true);
+  const JOBS = ["Front brakes", "Wiper blades", "Cabin filter"];
+  // What the first answer takes from the page above it moves it under the bar from some places only.
+  for (const places of [
+    [800, 1_200, 0],
+    [900, 700],
+  ]) {
+    const { address } = await estimate(shop.siteUrl, `7AQ${places[0]}`, {
+      email: `rosa-${places[0]}@example.com`,
+    });
+    const phone = await browserOf(browser, shop, { finger: true, width: PHONE.width });
+    await phone.goto(address);
+    const send = phone.getByRole("button", { name: "Sign and send" });
+    for (const [n, y] of places.entries()) {
+      const job = phone.getByRole("region", { name: JOBS[n] as string });
+      await job.getByRole("radio", { name: "Approve" }).check();
+      await expect(send).toBeVisible();
+      await phone.evaluate((y) => window.scrollTo(0, y), y);
+      // A click that does not scroll.
+      await send.dispatchEvent("click");
+      await expect(job).toHaveAttribute("data-status", "approved");
+      const thanks = phone.getByRole("status").filter({ hasText: "Thank you. The shop has" }).last();
+      await expect(thanks).toBeVisible();
+      const isAbove = async () => {
+        const [said, bar] = [await thanks.boundingBox(), await phone.locator("[data-total]").boundingBox()];
+        return said !== null && bar !== null && said.y > 0 && said.y + said.height < bar.y;
+      };
+      await expect.poll(isAbove, { message: `pressed at ${y}` }).toBe(true);
+    }
   }
 });
 
