@@ -134,7 +134,9 @@ test("with the mouse an edge is dragged, Escape puts back, and a time that was j
     await drag(page, id, "bay-2", "10 AM");
     await page.mouse.up();
     await offered.getByRole("button", { name: /^Move to Bay 1, .* 10:00/ }).click();
-    await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "10:00" });
+    // By then the page knows what it is now, too.
+    await expect(toast(page, /^Moved to .*10:00.*Bay 1: HRT-4471/)).toBeVisible();
+    expect(await placeOf(shop, id)).toMatchObject({ lane: "bay-1", time: "10:00" });
     await expect(offered).toHaveCount(0);
     await drag(page, id, "bay-2", "10 AM");
     await page.mouse.up();
