@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { currentLanguage, hasChosen, keepLanguage, startLanguage } from "./language.tsx";
 
 beforeEach(() => localStorage.clear());
+// The next file may share this process.
+afterAll(async () => {
+  localStorage.clear();
+  await startLanguage("/");
+});
 
 test("who comes to an address in Spanish chose it", async () => {
   await startLanguage("/es/home");

@@ -185,7 +185,7 @@ test("two owners at the prices at once: each one's own rates and fees are put ba
   await screen.findByText("Everything is saved.");
   await vi.waitFor(() => expect(screen.queryByText(both)).toBeNull());
   expect(sent.at(-1)?.settings).toMatchObject({
-    laborRates: [{ cents: 16_000 }, { cents: 17_500 }],
-    fees: [{ price: 450 }],
+    laborRates: [{ cents: 16_000 }, { cents: 17_500 }, ...others],
+    fees: [{ price: 450 }, ...free],
   });
 });
