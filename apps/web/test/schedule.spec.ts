@@ -141,6 +141,14 @@ test("days and weeks are gone through with the keyboard; in the week a card goes
     await page.keyboard.press("Enter");
     await expect(said).not.toHaveText(/ – /);
     await expect(page.locator(":focus")).toHaveRole("heading");
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: /Find a customer/ })).toBeFocused();
+    await page.keyboard.type("by week");
+    await expect(page.locator("ion-modal").getByRole("option")).toHaveCount(1);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main [data-day]").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("[data-lane]").first()).toBeVisible();
   });
 
   await test.step("a week shows what is booked of what there is, and leads to a day", async () => {
