@@ -74,6 +74,7 @@ test("a customer sees what waits, decides on it, saves a document, books decline
   await phone.getByLabel("6-digit code").fill(code === "000000" ? "000001" : "000000");
   await phone.getByRole("button", { name: "Add this address" }).click();
   await expect(phone.getByText("That isn’t the code from the e-mail")).toBeVisible();
+  await expectAccessible(phone);
   await phone.getByLabel("6-digit code").fill(code);
   await phone.getByRole("button", { name: "Add this address" }).click();
   await expect(phone.getByText(`${other} is added.`)).toBeVisible();

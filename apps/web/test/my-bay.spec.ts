@@ -47,6 +47,7 @@ test("the bay is opened anew without a connection: the day as it was, the clock 
   await expect(car.getByRole("button", { name: "Start clock" })).toBeVisible();
   await page.reload();
   await expect(car.getByRole("button", { name: "Start clock" })).toBeVisible();
+  await expectAccessible(page);
   await page.context().setOffline(false);
   await expect(page.getByText(/This is how it was (at|on)/)).toHaveCount(0, { timeout: 20_000 });
   await expect

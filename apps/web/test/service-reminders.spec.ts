@@ -67,6 +67,7 @@ test("the owner turns reminders on; a customer hears what is due, stops it from 
   await expectAccessible(phone);
   await phone.getByRole("button", { name: "Stop these e-mails" }).tap();
   await expect(phone.getByText("You won’t get any more service reminders.")).toBeVisible();
+  await expectAccessible(phone);
   await expect(phone.getByRole("button", { name: "Send me these e-mails" })).toBeFocused();
 
   await owner.goto("/desk/customers/due-customer");
