@@ -20,9 +20,10 @@ import { installOverlayHistory } from "./ui/overlays/overlay-history.ts";
 async function start(root: HTMLElement): Promise<void> {
   startMode();
   if (location.pathname === "/") history.replaceState(null, "", `/home${location.search}${location.hash}`);
-  // A mail program may have written a link's "#" as an address has it. What follows opens something, and is of no address.
+  // A mail program may have written a link's "#" as an address has it. What follows opens something, and is of no address:
+  // the page is asked for anew, so that it is the link's own, and nothing it asks for says where from.
   if (location.pathname.includes("%23"))
-    history.replaceState(null, "", (location.pathname + location.search).replace("%23", "#"));
+    return location.replace((location.pathname + location.search).replace("%23", "#"));
   // The language first: its request is under way while the routes' are being made.
   const language = startLanguage(location.pathname, location.hash);
   await yieldToMain();

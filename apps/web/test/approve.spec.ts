@@ -54,6 +54,8 @@ test("a link’s page on a phone is kept on a home screen by its own address, op
       await phone.goto(of.replace("#", "%23"));
       await expect(phone.locator("[data-total]")).toBeVisible();
       await expect(phone).toHaveURL(of);
+      // Kept on a home screen it opens this page.
+      await expect(phone.locator('link[rel="manifest"]')).toHaveCount(0);
     }
     expect(told.filter((url) => url.includes("/api/"))).toEqual([]);
   });
