@@ -5,6 +5,7 @@ import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { IntlProvider } from "use-intl";
+import { startLanguage } from "./language.tsx";
 import { type Language, loadMessages } from "./messages.ts";
 import { setOnline } from "./network.ts";
 import { type Role, session } from "./session-store.ts";
@@ -91,15 +92,16 @@ export function showOnDesk(
 /** Closes the tab a test has shown: what the device keeps is there for the next. */
 export function closeTab(): void {
   const kept = { ...localStorage };
-  endDesk();
+  void endDesk();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
 }
 
-/** Ends what a test has shown. */
-export function endDesk(): void {
+/** Ends what a test has shown. The next one may be of another file, and begins in English. */
+export function endDesk(): Promise<void> {
   cleanup();
   setConnected(true);
   session.set({ status: "signed-out" });
   localStorage.clear();
   sessionStorage.clear();
+  return startLanguage("/");
 }

@@ -66,6 +66,12 @@ export type OrderEdits = {
   stop: () => void;
 };
 
+/** Did somebody else write another value while this one was being typed? It is lost as one that the server did not make. */
+const isOfValues = ({ command, why }: LostEdit): boolean =>
+  why.kind === "conflict" &&
+  "changes" in command &&
+  command.changes.some(({ field }) => why.what.endsWith(`.${field}`));
+
 /** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
 export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first }: Parts): OrderEdits {
   let base = first.order;
@@ -93,16 +99,14 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   const state = createStore(now(base));
   const tell = () => state.set(now(state.get().order));
 
-  function tried(
-    commands: readonly OrderCommand[],
-  ): { back: Step; changing: OrderCommand[] } | { why: NotMade } {
+  function tried(commands: readonly OrderCommand[]): { back: Step; changing: OrderCommand[] } | LostEdit {
     let order = state.get().order;
     const inverse: OrderCommand[] = [];
     let decision: NotStepped | null = null;
     const changing: OrderCommand[] = [];
     for (const command of commands) {
       const { applied, order: after } = applyWithParts(order, command, stamp(), rules);
-      if (!applied.ok) return { why: applied };
+      if (!applied.ok) return { command, why: applied };
       if (!applied.changed) continue;
       const back = inverseOf(order, command);
       if (back) inverse.unshift(back);
@@ -192,7 +196,12 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     state,
     edit: (...commands) => {
       const done = put(commands);
-      if ("why" in done) return done.why;
+      if ("why" in done) {
+        if (!isOfValues(done)) return done.why;
+        lost = [...lost, done];
+        tell();
+        return null;
+      }
       note(done.back, undos);
       redos = [];
       tell();

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { act } from "react";
+import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
@@ -56,6 +56,33 @@ test("while a picture is being saved no other one is taken", async () => {
   await choose("ours.svg");
   const field = screen.getByLabelText<HTMLInputElement>("Picture file of the logo", { selector: "input" });
   await waitFor(() => expect(field.disabled).toBe(true));
+});
+
+test("who leaves while their picture is being saved, and comes back, is told of no one else's", async () => {
+  state = { logo: logoOf("b2xk"), version: 1 };
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "b3Vycw==" });
+  const saved = Promise.withResolvers<void>();
+  let go = (_: boolean) => {};
+  const Page = () => {
+    const [isThere, setThere] = useState(true);
+    go = setThere;
+    return isThere && <LogoSection />;
+  };
+  const slowly = async (input: { picture: string | null; version: number }) => {
+    await saved.promise;
+    return answers["shop.saveLogo"](input);
+  };
+  showOnDesk(<Page />, { role: "owner", answers: { ...answers, "shop.saveLogo": slowly } });
+  await button("Choose another picture");
+  await choose("ours.svg");
+  act(() => go(false));
+  act(() => go(true));
+  await button("Choose another picture");
+  saved.resolve();
+  await waitFor(async () =>
+    expect((await picture()).getAttribute("src")).toBe("data:image/png;base64,b3Vycw=="),
+  );
+  expect(screen.queryByText(/^Somebody else/)).toBeNull();
 });
 
 test("a logo is removed with a way back, and the keyboard goes on from there", async () => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
@@ -33,14 +33,18 @@ export function useLogoChange() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const problem = useProblemText();
-  const changing = useMutation({
-    mutationKey: trpc.shop.saveLogo.mutationKey(),
+  const mutationKey = trpc.shop.saveLogo.mutationKey();
+  const { mutateAsync } = useMutation({
+    mutationKey,
     mutationFn: (work: () => Promise<LogoOutcome>) => work(),
   });
+  // Whoever left while it was being saved may come back to it: it is this one's own, wherever it began.
+  const isBusy = useIsMutating({ mutationKey }) > 0;
+  const ownKey = [...trpc.shop.logo.queryKey(), "own"];
+  /** The version that was read after one's own last change. */
+  const ownVersion = () => cache.getQueryData<number>(ownKey);
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
   const t = useTranslations("shop.profile.logo.done");
-  /** The version that was read after one's own change. */
-  const read = useRef<number | null>(null);
   /** Ends the offer to put back what was there before; it goes with the page. */
   const former = useRef(() => {});
   useEffect(() => () => former.current(), []);
@@ -55,7 +59,7 @@ export function useLogoChange() {
     const { version } = await cache.ensureQueryData(options);
     const reply = await api.shop.saveLogo.mutate({ picture, version });
     const { logo, version: now } = await readAnew(cache, options);
-    read.current = now;
+    cache.setQueryData(ownKey, now);
     // Whoever wanted it away, or back, has it so, whoever was faster.
     if (reply.ok || picture === (logo?.png ?? null)) return { is: done };
     const { reason } = reply;
@@ -66,7 +70,7 @@ export function useLogoChange() {
   const change = async (work: () => Promise<LogoOutcome>): Promise<void> => {
     setOutcome(null);
     try {
-      setOutcome(await changing.mutateAsync(work));
+      setOutcome(await mutateAsync(work));
     } catch (error) {
       setOutcome({ is: "failed", text: problem(error) });
     }
@@ -85,7 +89,7 @@ export function useLogoChange() {
   ): Promise<LogoOutcome> => {
     const outcome = await save(picture, done);
     if (outcome.is !== done || was === undefined || was === picture) return outcome;
-    const one = { was, is: done, at: Date.now(), version: read.current ?? 0 };
+    const one = { was, is: done, at: Date.now(), version: ownVersion() ?? 0 };
     writeDraft(FORMER, one);
     offer(one);
     return { is: done, was };
@@ -95,7 +99,7 @@ export function useLogoChange() {
   };
 
   return {
-    isBusy: changing.isPending,
+    isBusy,
     outcome,
     /** @param was the picture in whose place it comes */
     choose: (file: File, was: string | undefined) =>
@@ -114,7 +118,7 @@ export function useLogoChange() {
       offer(kept);
       setOutcome({ is: kept.is, was: kept.was, isPast: true });
     },
-    isOwn: (version: number) => version === read.current,
+    isOwn: (version: number) => version === ownVersion(),
     /** Says what somebody else did; what was there before is theirs to put back from then on. */
     tellTheirs: (png: string | undefined) => {
       endFormer();

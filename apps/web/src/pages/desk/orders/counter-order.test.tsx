@@ -154,9 +154,9 @@ test("what would make an approved job cost more is refused at its field, which k
   await enter("20%");
   expect(discount).toHaveProperty("value", "20%");
   expect(document.getElementById(discount.getAttribute("aria-describedby") ?? "")?.textContent).toMatch(
-    /^Not saved: the notice above says why/,
+    /^Not saved\. Enter tries again/,
   );
-  expect(status()).toBe("Not saved yet: a field needs another value.");
+  expect(status()).toBe("Not saved yet: see the marked field.");
   const alert = screen.getByRole("alert");
   expect(alert.textContent).toContain("first on: The brakes. You had entered in Discount: “20%”");
   await person.click(within(alert).getByRole("button", { name: "Go to The brakes" }));
@@ -173,7 +173,7 @@ test("what a field refuses is not said to be saved, until it is put right", asyn
   await show();
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));
   await person.keyboard("{Control>}a{/Control}a lot{Tab}");
-  await vi.waitFor(() => expect(status()).toBe("Not saved yet: a field needs another value."));
+  await vi.waitFor(() => expect(status()).toBe("Not saved yet: see the marked field."));
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));
   await person.keyboard("{Escape}{Tab}");
   await vi.waitFor(() => expect(status()).toBe("Saved"));
@@ -350,4 +350,41 @@ test("a discount on the order and the purchase order’s number are typed where 
     "PO-4711",
   ]);
   expect(document.querySelector("[data-total]")?.textContent).toContain("$135.00");
+});
+
+test("what a colleague wrote while one was typing is not overwritten unseen: both values are told, and theirs stands", async () => {
+  await show();
+  const discount = screen.getByRole<HTMLInputElement>("textbox", { name: "Discount on the order" });
+  await person.click(discount);
+  await person.keyboard("20%");
+  const to = { kind: "percent", basisPoints: 6_000 } as const;
+  act(() => receive(made(estimate, { type: "set-order", changes: [{ field: "discount", from: null, to }] })));
+  await person.keyboard("{Tab}");
+  await screen.findByText(/Rosa set this to 60%\. You wanted 20%\./);
+  expect(discount.value).toBe("60%");
+  await person.click(discount);
+  await person.keyboard("{Control>}a{/Control}20%{Enter}");
+  expect(discount.value).toBe("20%");
+});
+
+test("what was refused is not tried again by leaving the page or its tab", async () => {
+  await show();
+  const discount = screen.getByRole<HTMLInputElement>("textbox", { name: "Discount on the order" });
+  await person.click(discount);
+  await person.keyboard("50%{Enter}");
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  await person.click(discount);
+  await person.keyboard("{Control>}a{/Control}20%{Tab}");
+  // Who goes on to the next field types there.
+  await person.keyboard("PO-7");
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: /purchase order/i }).value).toBe("PO-7");
+  await person.click(within(screen.getByRole("alert")).getByRole("button", { name: "OK" }));
+  await person.click(brakes().getByRole("button", { name: "Reopen decision" }));
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+  act(() => void dispatchEvent(new Event("pagehide")));
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(discount.value).toBe("20%");
+  await person.click(discount);
+  await person.keyboard("{Enter}");
+  expect(discount.getAttribute("aria-invalid")).toBeNull();
 });

@@ -47,8 +47,12 @@ export function InlineField({
   const [typed, setTyped] = useState<string | null>(null);
   /** What is wrong with what was typed; false: nothing of the field's own. */
   const [wrong, setWrong] = useState<string | false | null>(null);
+  // What was there as somebody began to type, and how it is replaced: what comes meanwhile is not overwritten unseen.
+  const begun = useRef<Pick<Props, "value" | "onSave"> | null>(null);
   const leave = useRef(() => {});
-  const save = (field: EventTarget) => {
+  /** @param isAsked by Enter; what was refused is not tried again by itself */
+  const save = (field: EventTarget, isAsked = false) => {
+    if (wrong === false && !isAsked) return;
     // What is saved may take the field away.
     leave.current = () => {};
     // A date without its time is no value yet: nothing is saved, and nothing is taken away.
@@ -56,14 +60,20 @@ export function InlineField({
     if (typed === null) return setWrong(null);
     const over = typed.trim().length - maxLength;
     const tooLong = over > 0 ? t("tooLong", { max: maxLength, over }) : null;
-    const error = typed === value ? null : (tooLong ?? onSave(typed));
+    const from = begun.current ?? { value, onSave };
+    const isAsBefore = typed === value || typed === from.value;
+    const error = isAsBefore ? null : (tooLong ?? from.onSave(typed));
     setWrong(error);
     if (error === null) setTyped(null);
+    // Whoever was told what is there now replaces that.
+    if (error === null || error === false) begun.current = null;
   };
   const saves = useRef(save);
   saves.current = save;
   leave.current = () => {
-    if (typed !== null && typed !== value && typed.trim().length <= maxLength) onSave(typed);
+    const from = begun.current ?? { value, onSave };
+    const isNew = typed !== null && typed !== value && typed !== from.value && wrong !== false;
+    if (isNew && typed.trim().length <= maxLength) from.onSave(typed);
   };
   // It may go while somebody types in it: they go back, or a colleague removes its job.
   useLayoutEffect(() => () => leave.current(), []);
@@ -93,17 +103,21 @@ export function InlineField({
     "aria-describedby": wrong !== null ? `${id}wrong` : hint ? `${id}hint` : undefined,
     "aria-label": isLabelHidden ? label : undefined,
     autoComplete: "off",
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
-      setTyped(isWhole ? event.target.value.replaceAll(/\s*\n\s*/g, " ") : event.target.value),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      begun.current ??= { value, onSave };
+      if (wrong === false) setWrong(null);
+      setTyped(isWhole ? event.target.value.replaceAll(/\s*\n\s*/g, " ") : event.target.value);
+    },
     onBlur: (event: React.FocusEvent) => save(event.target),
     onKeyDown: (event: React.KeyboardEvent) => {
       if (event.key === "Enter" && isWhole) event.preventDefault();
-      if (event.key === "Enter" && !multiline) save(event.target);
+      if (event.key === "Enter" && !multiline) save(event.target, true);
       const isUnfinished = event.target instanceof HTMLInputElement && event.target.validity.badInput;
       if (event.key !== "Escape" || (typed === null && !isUnfinished)) return;
       event.stopPropagation();
       // What is unfinished is no value that a new one would replace.
       if (isUnfinished) (event.target as HTMLInputElement).value = value;
+      begun.current = null;
       setTyped(null);
       setWrong(null);
     },

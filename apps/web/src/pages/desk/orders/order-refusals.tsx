@@ -37,10 +37,16 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     const focused = document.activeElement as HTMLElement;
     if (isEmpty && focused === box.current) asked.current?.focus();
     if (isEmpty || box.current?.contains(focused)) return;
-    const isLost = focused === document.body || focused.matches(":disabled");
-    asked.current = isLost ? document.querySelector("h1") : focused;
-    // Whoever typed in what is gone may be typing on: no button takes that for a press.
-    if (isLost) box.current?.focus({ preventScroll: true });
+    // Who leaves a field for another has the focus nowhere in between.
+    const timer = setTimeout(() => {
+      const focused = document.activeElement as HTMLElement;
+      if (box.current?.contains(focused)) return;
+      const isLost = focused === document.body || focused.matches(":disabled");
+      asked.current = isLost ? document.querySelector("h1") : focused;
+      // Whoever typed in what is gone may be typing on: no button takes that for a press.
+      if (isLost) box.current?.focus({ preventScroll: true });
+    });
+    return () => clearTimeout(timer);
   }, [isEmpty, refused, lost.length]);
   const onKeyDown = (event: KeyboardEvent) => {
     const isTyped = event.key.length === 1 && !event.ctrlKey && !event.metaKey;

@@ -3,7 +3,7 @@ import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ReasonsSince } from "@openhood/domain/repair-orders/authorization";
 import { localTime } from "@openhood/domain/shop/opening";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useTimeZone, useTranslations } from "use-intl";
 import type { Choices, Chosen } from "../../../features/approvals/use-choices.ts";
 import { useClock } from "../../../platform/clock.ts";
@@ -13,6 +13,7 @@ import { useNow } from "../../../platform/now.ts";
 import { Badge } from "../../../ui/card.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./approve-page.module.css";
 import { ChangedJob } from "./changed-jobs.tsx";
 
@@ -55,9 +56,20 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
     const since = job.reasonsSince?.[which];
     return since && <p className={styles.by}>{t(`reasonsSince.${which}`, { since })}</p>;
   };
+  // Its choices go as somebody else decides.
+  const section = useRef<HTMLElement>(null);
+  const held = useHeldFocus(() => section.current, { preventScroll: true });
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
-    <section className={styles.job} aria-label={name} data-job={job.id} data-status={job.status}>
+    <section
+      ref={section}
+      {...held}
+      tabIndex={-1}
+      className={styles.job}
+      aria-label={name}
+      data-job={job.id}
+      data-status={job.status}
+    >
       <header className={styles.head}>
         <h3>{name}</h3>
         <strong className={`tabular ${styles.price}`}>{money(job.cents)}</strong>

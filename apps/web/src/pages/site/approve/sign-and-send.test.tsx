@@ -84,15 +84,21 @@ test("who had chosen nothing is told nothing of it", async () => {
   expect(screen.queryByText(/before you did/)).toBeNull();
 });
 
-/** The page around it, whose order can be set. */
-function following(start: LinkedOrder, choices: object, answers: Record<string, () => unknown> = {}) {
+/** The page around it, whose order can be set. @param after what is chosen once something was sent */
+function following(
+  start: LinkedOrder,
+  before: object,
+  answers: Record<string, () => unknown> = {},
+  [after = before]: [object?] = [],
+) {
   let set = (_: LinkedOrder) => {};
   const Page = () => {
     const [now, setNow] = useState(start);
+    const [choices, setChoices] = useState(before);
     set = setNow;
     return (
       <SignAndSend
-        {...{ token: "t", readAt: 0, forget: () => {}, fees: null }}
+        {...{ token: "t", readAt: 0, forget: () => setChoices(after), fees: null }}
         {...{ order: now, choices: choices as Choices }}
       />
     );
@@ -119,6 +125,7 @@ test("how many jobs are left is right in the first words after sending, and foll
     {
       "approvals.decide": () => ({ ok: true, receipt: false, order: after }),
     },
+    [{}],
   );
   await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
   expect((await screen.findByText(/^Thank you/)).textContent).toContain("1 job is still undecided");
@@ -126,4 +133,25 @@ test("how many jobs are left is right in the first words after sending, and foll
   expect(screen.getByText(/^Thank you/).textContent).toContain("1 job is still undecided");
   becomes({ ...order, jobs: [ofTom, { ...ofTom, id: "wipers" }] });
   expect(screen.getByText(/^Thank you/).textContent).not.toContain("undecided");
+});
+
+test("who sent something, and then chose for another job that somebody else decides on, reads that this was not sent", async () => {
+  const wipers = { ...mine, id: "wipers", name: { en: "Wipers", es: "" } } as LinkedOrder["jobs"][number];
+  const own = {
+    ...ofTom,
+    decided: { ...decided, name: "Pat", channel: "link" },
+  } as LinkedOrder["jobs"][number];
+  const sentOne: LinkedOrder = { ...order, jobs: [own, wipers] };
+  const becomes = following(
+    { ...order, jobs: [mine, wipers] } as LinkedOrder,
+    { brakes: chosen, wipers: chosen },
+    { "approvals.decide": () => ({ ok: true, receipt: false, order: sentOne }) },
+    [{ wipers: chosen }],
+  );
+  await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
+  becomes(sentOne);
+  await screen.findByText(/^Thank you/);
+  becomes({ ...order, jobs: [own, { ...wipers, status: "approved", decided }] });
+  expect(screen.getByText(/^Tom decided on Wipers before you did/)).toBeTruthy();
+  expect(screen.queryByText(/^Thank you|Nothing of yours/)).toBeNull();
 });

@@ -119,9 +119,12 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
   const taken = order.jobs.filter(
     ({ id, decided }) => choices[id] && decided && !open.some((job) => job.id === id),
   );
+  // Nothing of one's own is among what was decided.
+  const isAllTaken = open.length === 0 && order.jobs.every((job) => !job.decided || taken.includes(job));
+  const isNews = changed.length > 0 || taken.length > 0;
   const meanwhile = (
     <>
-      {open.length > 0 && taken.length > 0 && (
+      {!isAllTaken && taken.length > 0 && (
         <p>
           {t("refused.taken", {
             name: lastToDecide(taken),
@@ -146,7 +149,7 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
     <form {...props} {...held} className={styles.signing}>
       {open.length > 0 && <SignerFields form={deciding} order={order} />}
       <FormStatus>
-        {reply?.ok && (
+        {reply?.ok && !isNews && (
           <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="ok">
               {t("sent")}
@@ -178,10 +181,10 @@ export function SignAndSend({ token, order, readAt, choices, forget, fees }: Pro
             </Notice>
           </div>
         )}
-        {!reply && error == null && !pending && sent === null && (changed.length > 0 || taken.length > 0) && (
+        {reply?.ok !== false && error == null && !pending && sent === null && isNews && (
           <div ref={answer} tabIndex={-1} className={styles.answer}>
             <Notice tone="watch">
-              {open.length === 0
+              {isAllTaken
                 ? t("refused.decided", { name: lastToDecide(taken) })
                 : changed.length > 0 && t("refused.changed")}
               {meanwhile}
