@@ -384,6 +384,7 @@ test("what was refused is not tried again by leaving the page or its tab", async
   act(() => void dispatchEvent(new Event("pagehide")));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(discount.value).toBe("20%");
+  expect(discount.getAttribute("aria-invalid")).toBe("true");
   await person.click(discount);
   await person.keyboard("{Enter}");
   expect(discount.getAttribute("aria-invalid")).toBeNull();
