@@ -9,7 +9,7 @@ test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 const entries = (page: Page) =>
   page.getByRole("list", { name: /^(?:Messages|Mensajes),/ }).locator("[data-entry]");
 
-test("on a phone without an account: three jobs by a link that was copied, a question that is answered, and its answer by e-mail; one approved, one declined, one put off, signed; the advisor sees each within two seconds, and ends the link", async ({
+test("on a phone without an account: three jobs by a link that was copied, a question that is answered, and its answer by e-mail; one approved, one declined, one put off, signed; the advisor sees each within two seconds; a changed price asks again; and the advisor ends the link", async ({
   browser,
   shop,
 }) => {
@@ -101,6 +101,19 @@ test("on a phone without an account: three jobs by a link that was copied, a que
   await expect(
     desk.getByRole("region", { name: "Approval record" }).getByText("Rosa Diaz (owner of the car), by link"),
   ).toBeVisible();
+
+  // A price that is another after it was approved asks again by itself.
+  await desk.locator('[data-line="line-0"]').getByRole("textbox", { name: "Rate" }).fill("125");
+  await desk.keyboard.press("Enter");
+  await expect(job("Front brakes").getByText(/^This was approved at \$100\.00 and has changed/)).toBeVisible({
+    timeout: 10_000,
+  });
+  await job("Front brakes").getByRole("radio", { name: "Approve" }).check();
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(job("Front brakes").getByText("Approved", { exact: true })).toBeVisible();
+  await expect(desk.locator('[data-job="job-0"]')).toHaveAttribute("data-status", "approved", {
+    timeout: 3_000,
+  });
 
   // A link that was ended says what to do and whom to call.
   await link.getByRole("button", { name: "End the link" }).click();
