@@ -83,6 +83,22 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     await expect(canned.getByRole("textbox", { name: "Rate" }).first()).toHaveValue("200.00");
     await expect(page.getByLabel("Category").first()).toHaveValue("body");
   });
+
+  await test.step("what is refused stays in its field, and who goes on to the next one types there", async () => {
+    const discount = page.getByRole("textbox", { name: "Discount on the order" });
+    await discount.fill("50%");
+    await discount.press("Enter");
+    await canned.getByRole("button", { name: "Approve", exact: true }).click();
+    await expect(canned).toHaveAttribute("data-status", "approved");
+    await discount.fill("20%");
+    await discount.press("Tab");
+    await page.keyboard.type("PO-7");
+    await expect(page.getByRole("textbox", { name: /purchase order/i })).toHaveValue("PO-7");
+    await expect(page.getByRole("alert")).toContainText("You had entered in Discount: “20%”");
+    await expect(discount).toHaveAttribute("aria-invalid", "true");
+    await discount.press("Escape");
+    await expect(discount).toHaveValue("50%");
+  });
 });
 
 test("an estimate is written for somebody who calls, without a date; once the car comes it is among those of the day", async ({

@@ -7,7 +7,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { LaborLine } from "@openhood/domain/repair-orders/line";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { act, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -388,4 +388,14 @@ test("what was refused is not tried again by leaving the page or its tab", async
   await person.click(discount);
   await person.keyboard("{Enter}");
   expect(discount.getAttribute("aria-invalid")).toBeNull();
+});
+
+test("who leaves a field and types in the next at once reads that this one is not saved", async () => {
+  await show();
+  const [cause, rate] = ["Cause", "Rate"].map((name) => brakes().getByRole("textbox", { name }));
+  act(() => cause?.focus());
+  act(() => rate?.focus());
+  fireEvent.input(rate as HTMLElement, { target: { value: "160" } });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(status()).toMatch(/^Not saved yet/);
 });

@@ -15,19 +15,21 @@ const refused = (): Unsaved =>
 export function useUnsaved() {
   const [unsaved] = useState(() => createStore<Unsaved>(null));
   const field = useRef<Element | null>(null);
-  const [handlers] = useState(() => ({
-    onInput: ({ target }: FormEvent) => {
-      field.current = target instanceof Element && target.matches("[data-inline]") ? target : null;
-      unsaved.set(field.current === null ? refused() : "typing");
-    },
-    // Whether it is refused says the field itself, once it has been drawn.
-    onBlur: () => setTimeout(() => unsaved.set(refused())),
-    // Enter saves it in place, Escape brings back what was there.
-    onKeyUp: ({ key }: KeyboardEvent) => {
-      if (key !== "Enter" && key !== "Escape") return;
-      unsaved.set(refused() ?? (field.current?.matches("[data-typed]") ? "typing" : null));
-    },
-  }));
+  const [handlers] = useState(() => {
+    const look = () => unsaved.set(refused() ?? (field.current?.matches("[data-typed]") ? "typing" : null));
+    return {
+      onInput: ({ target }: FormEvent) => {
+        field.current = target instanceof Element && target.matches("[data-inline]") ? target : null;
+        unsaved.set(field.current === null ? refused() : "typing");
+      },
+      // Whether it is refused says the field itself, once it has been drawn; by then the next one may be typed in.
+      onBlur: () => setTimeout(look),
+      // Enter saves it in place, Escape brings back what was there.
+      onKeyUp: ({ key }: KeyboardEvent) => {
+        if (key === "Enter" || key === "Escape") look();
+      },
+    };
+  });
   // A field that goes with its job is not left.
   useLayoutEffect(() => {
     if (field.current?.isConnected === false) unsaved.set(refused());
