@@ -3,12 +3,15 @@ import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { LogoSection } from "./logo-section.tsx";
 
 // There is no canvas in this document: what a file is drawn into, a browser test looks at.
 const drawing = vi.hoisted(() => ({ pictureOf: vi.fn() }));
 vi.mock("./logo-picture.ts", () => ({ LOGO_FILES: "image/png", pictureOf: drawing.pictureOf }));
+
+const heard = fakeOverlays();
 
 type State = { logo: { id: string; width: number; height: number; png: string } | null; version: number };
 let state: State;
@@ -83,6 +86,24 @@ test("who leaves while their picture is being saved, and comes back, is told of 
     expect((await picture()).getAttribute("src")).toBe("data:image/png;base64,b3Vycw=="),
   );
   expect(screen.queryByText(/^Somebody else/)).toBeNull();
+});
+
+test("who has left while their picture was being saved reads where they are that it was not, and why", async () => {
+  drawing.pictureOf.mockResolvedValue({ ok: true, picture: "b3Vycw==" });
+  const saved = Promise.withResolvers<void>();
+  let leave = () => {};
+  const Page = () => {
+    const [isThere, setThere] = useState(true);
+    leave = () => setThere(false);
+    return isThere && <LogoSection />;
+  };
+  showOnDesk(<Page />, { role: "owner", answers: { ...answers, "shop.saveLogo": () => saved.promise } });
+  await button("Choose a picture");
+  await choose("ours.svg");
+  await waitFor(() => expect(drawing.pictureOf).toHaveBeenCalled());
+  act(() => leave());
+  saved.reject(apiError(500, "internal"));
+  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^The logo was not saved\. \S/)]));
 });
 
 test("a logo is removed with a way back, and the keyboard goes on from there", async () => {

@@ -6,6 +6,7 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
+import { presentToast } from "../../../ui/overlays/present.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 
 /** What became of a change: it is saved, or why it is not. */
@@ -44,10 +45,18 @@ export function useLogoChange() {
   /** The version that was read after one's own last change. */
   const ownVersion = () => cache.getQueryData<number>(ownKey);
   const [outcome, setOutcome] = useState<LogoOutcome | null>(null);
+  const words = useTranslations("shop.profile.logo");
   const t = useTranslations("shop.profile.logo.done");
   /** Ends the offer to put back what was there before; it goes with the page. */
   const former = useRef(() => {});
-  useEffect(() => () => former.current(), []);
+  const isGone = useRef(false);
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      former.current();
+    };
+  }, []);
   const endFormer = () => {
     former.current();
     clearDraft(FORMER);
@@ -69,11 +78,14 @@ export function useLogoChange() {
 
   const change = async (work: () => Promise<LogoOutcome>): Promise<void> => {
     setOutcome(null);
-    try {
-      setOutcome(await mutateAsync(work));
-    } catch (error) {
-      setOutcome({ is: "failed", text: problem(error) });
-    }
+    const outcome = await mutateAsync(work).catch(
+      (error: unknown): LogoOutcome => ({ is: "failed", text: problem(error) }),
+    );
+    setOutcome(outcome);
+    if (!isGone.current || (outcome.is !== "failed" && outcome.is !== "refused")) return;
+    // Whoever has left the page reads it where they are.
+    const why = outcome.is === "failed" ? outcome.text : words(`refused.${outcome.reason}`);
+    presentToast({ text: `${words("notSaved")} ${why}`, duration: 8_000 });
   };
 
   const putBack = (picture: string) => {
