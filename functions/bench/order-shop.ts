@@ -48,6 +48,8 @@ export async function makeOrderShop() {
   let billed: Billed | null = null;
   return {
     world,
+    /** A request of somebody who is not signed in. */
+    anyone: <T>(work: (call: Caller) => Promise<T>): Promise<T> => work(callerOf(world.as("public"))),
     /** From now on, what {@link unbilled} asks is taken off this. */
     billWith(counted: Billed): void {
       billed = counted;
