@@ -1,15 +1,14 @@
-import { useIsMutating } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { useIsSavingLogo } from "../use-logo.ts";
 import { EditConflict } from "./edit-conflict.tsx";
 import {
   EditorProvider,
@@ -124,7 +123,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const title = usePreviewTitle();
   const confirm = useConfirm();
   // The logo is saved by itself, apart from the form.
-  const isPartPending = useIsMutating({ mutationKey: useTRPC().shop.saveLogo.mutationKey() }) > 0;
+  const isPartPending = useIsSavingLogo();
   const { form, pending, settled } = editor;
   const dirty = editor.isDirty(useWatch());
   const isNew = editor.current.version === null;

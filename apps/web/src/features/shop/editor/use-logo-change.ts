@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { clearDraft, readDraft, writeDraft } from "../../../platform/drafts.ts";
@@ -7,6 +7,7 @@ import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { useIsSavingLogo } from "../use-logo.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
 
 /** What became of a change: it is saved, or why it is not. */
@@ -34,13 +35,12 @@ export function useLogoChange() {
   const trpc = useTRPC();
   const cache = useQueryClient();
   const problem = useProblemText();
-  const mutationKey = trpc.shop.saveLogo.mutationKey();
   const { mutateAsync } = useMutation({
-    mutationKey,
+    mutationKey: trpc.shop.saveLogo.mutationKey(),
     mutationFn: (work: () => Promise<LogoOutcome>) => work(),
   });
   // Whoever left while it was being saved may come back to it: it is this one's own, wherever it began.
-  const isBusy = useIsMutating({ mutationKey }) > 0;
+  const isBusy = useIsSavingLogo();
   const ownKey = [...trpc.shop.logo.queryKey(), "own"];
   /** The version that was read after one's own last change. */
   const ownVersion = () => cache.getQueryData<number>(ownKey);

@@ -39,10 +39,10 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     if (isEmpty || box.current?.contains(focused)) return;
     // Who leaves a field for another has the focus nowhere in between.
     const timer = setTimeout(() => {
-      const focused = document.activeElement as HTMLElement;
-      if (box.current?.contains(focused)) return;
-      const isLost = focused === document.body || focused.matches(":disabled");
-      asked.current = isLost ? document.querySelector("h1") : focused;
+      const now = document.activeElement as HTMLElement;
+      if (box.current?.contains(now)) return;
+      const isLost = now === document.body || now.matches(":disabled");
+      asked.current = isLost ? document.querySelector("h1") : now;
       // Whoever typed in what is gone may be typing on: no button takes that for a press.
       if (isLost) box.current?.focus({ preventScroll: true });
     });
