@@ -7,7 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
@@ -33,22 +33,18 @@ import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
 import { isTypedIn } from "./is-typed-in.ts";
-import { LabelTicks } from "./label-ticks.tsx";
 import { OrderBilling } from "./order-billing.tsx";
-import { OrderConcerns } from "./order-concerns.tsx";
 import { type OrderParts, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
-import { OrderFacts } from "./order-facts.tsx";
 import { OrderFees } from "./order-fees.tsx";
+import { OrderHead } from "./order-head.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
-import { OrderLinks } from "./order-links.tsx";
 import styles from "./order-page.module.css";
 import { OrderRefusals, type Refused } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals, TotalInSight } from "./order-totals.tsx";
-import { OrderVehicle } from "./order-vehicle.tsx";
 import { SaveStatus, useUnsaved } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
@@ -90,7 +86,7 @@ export function CounterOrder({
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
-  const rule = ruleOf((approvals?.settings ?? defaultApprovalSettings).rule);
+  const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
     presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
   );
@@ -99,8 +95,8 @@ export function CounterOrder({
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
-  const owner: Owner = ways.data?.owner ?? { name: read.customer.name, relation: "owner" };
-  const told = typed ?? toldBy("counter", read.customer, owner);
+  const owner: Owner = useSame(ways.data?.owner ?? { name: read.customer.name, relation: "owner" });
+  const told = useSame(typed ?? toldBy("counter", read.customer, owner));
   const { said, say } = useSaid();
   /** What the last step took back, while it is said. */
   const toast = useRef<OverlayHandle<"pressed"> | null>(null);
@@ -132,6 +128,10 @@ export function CounterOrder({
   };
   const stable = useStable({ edit: make, decide, reopen });
   const { edit } = stable;
+  const onTold = useCallback((next: Told) => {
+    setTold(next);
+    setMissing(null);
+  }, []);
   const step = (way: "undo" | "redo") => {
     const { canUndo, canRedo, order: before } = edits.state.get();
     const isThere = way === "undo" ? canUndo : canRedo;
@@ -249,15 +249,8 @@ export function CounterOrder({
           <shown.BayTime order={order} />
           <DueServices {...parts} canned={canned.data?.jobs ?? []} />
           <DeclinedBefore {...parts} />
-          <section className={styles.head} aria-labelledby="order-head">
-            <h2 id="order-head">{t("head")}</h2>
-            <OrderLinks order={order} />
-            <OrderVehicle {...parts} />
-            <OrderFacts {...parts} />
-            <LabelTicks {...parts} />
-            <OrderConcerns {...parts} />
-          </section>
-          <OrderFees {...parts} />
+          <OrderHead {...parts} />
+          <OrderFees fees={order.fees} edit={edit} />
           <OrderBilling {...parts} />
         </aside>
         <div className={styles.word}>
@@ -269,10 +262,7 @@ export function CounterOrder({
             rule={rule}
             told={told}
             missing={missing}
-            onChange={(next) => {
-              setTold(next);
-              setMissing(null);
-            }}
+            onChange={onTold}
           />
           <shown.OrderDecisions order={order} />
           <shown.OrderThread order={order} />

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Checkbox } from "../../../ui/field.tsx";
 import { ColorLabel } from "../../../ui/shop-color.tsx";
-import type { OrderParts } from "./order-context.ts";
+import type { HeadParts } from "./order-context.ts";
 
 /** The shop's labels, each on the order or not. */
-export function LabelTicks({ order, settings, edit }: OrderParts) {
+export function LabelTicks({ order, settings, edit }: HeadParts) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   if (settings.labels.length === 0) return null;

@@ -1,10 +1,10 @@
 import { MAX_CONCERN } from "@openhood/domain/repair-orders/order";
 import { useTranslations } from "use-intl";
 import { InlineField } from "./inline-field.tsx";
-import type { OrderParts } from "./order-context.ts";
+import type { HeadParts } from "./order-context.ts";
 
 /** What the customer says is wrong, in their words: written down, changed, and emptied to take one away. */
-export function OrderConcerns({ order, edit }: OrderParts) {
+export function OrderConcerns({ order, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
   const { concerns } = order;
   const set = (concern: string, from: string | null, text: string) => {

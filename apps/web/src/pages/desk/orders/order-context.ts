@@ -11,6 +11,17 @@ export type OrderParts = {
   edit: (...commands: OrderCommand[]) => boolean;
 };
 
+/** What of an order its head shows: an edit of its jobs changes none of it. */
+export const HEAD_FIELDS = [
+  ...(["source", "customer", "vehicle", "odometerIn", "odometerOut", "keyTag", "referral"] as const),
+  ...(["promisedAt", "waits", "labels", "concerns"] as const),
+] as const;
+
+/** What a part of an order's head needs. */
+export type HeadParts = Omit<OrderParts, "order"> & {
+  order: Pick<RepairOrder, (typeof HEAD_FIELDS)[number]>;
+};
+
 /** Where parts were said to be latest, and by whom. */
 export const TouchedContext = createContext<RepairOrder["touched"]>([]);
 

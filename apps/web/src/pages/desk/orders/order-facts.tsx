@@ -4,7 +4,7 @@ import { useFormat } from "../../../platform/format.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { InlineField } from "./inline-field.tsx";
-import type { OrderParts } from "./order-context.ts";
+import type { HeadParts } from "./order-context.ts";
 import { instantOfShop, timeOfShop } from "./shop-time.ts";
 
 const REQUIRED = {
@@ -15,7 +15,7 @@ const REQUIRED = {
 } as const;
 
 /** What is noted of the car and the visit; each field saves itself. */
-export function OrderFacts({ order, edit }: OrderParts) {
+export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
   const timeZone = useShopTimeZone();
   const { dateTime } = useFormat();

@@ -16,9 +16,7 @@ const fee: RepairOrder["fees"][number] = {
   taxed: true,
 };
 const show = (fees: RepairOrder["fees"], edit: OrderParts["edit"] = () => true) =>
-  showOnDesk(<OrderFees {...({ order: { fees }, settings: {}, edit } as unknown as OrderParts)} />, {
-    answers: {},
-  });
+  showOnDesk(<OrderFees fees={fees} edit={edit} />, { answers: {} });
 
 afterEach(endDesk);
 

@@ -1,6 +1,6 @@
 import { fingerprint } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
-import { useRef } from "react";
+import { memo, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { IconButton } from "../../../ui/button.tsx";
@@ -9,8 +9,10 @@ import { MoneyCell } from "./cells.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
+type Props = Pick<OrderParts, "edit"> & Pick<OrderParts["order"], "fees">;
+
 /** The fees of the visit, which belong to no job: what each is and for how much, and a way to take it off; nothing where there are none. */
-export function OrderFees({ order: { fees }, edit }: OrderParts) {
+export const OrderFees = memo(function OrderFees({ fees, edit }: Props) {
   const t = useTranslations("orders.fees");
   const { language } = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -46,4 +48,4 @@ export function OrderFees({ order: { fees }, edit }: OrderParts) {
       })}
     </section>
   );
-}
+});

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
 import { Button } from "../../../ui/button.tsx";
 import { InlineField } from "./inline-field.tsx";
-import type { OrderParts } from "./order-context.ts";
+import type { HeadParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 // A VIN has no room beside another field.
@@ -12,7 +12,7 @@ const ROWS = [["plate", "plateState"], ["vin"], ["color"]] as const;
 const LONGEST = { plate: 12, plateState: 20, vin: 17, color: 40 };
 
 /** By what the car is known, as its papers print it; each field saves itself. */
-export function OrderVehicle({ order: { vehicle }, edit }: OrderParts) {
+export function OrderVehicle({ order: { vehicle }, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
   const known = useVehicleDue(vehicle.id)?.facts;
   // What the records know and the order does not: whoever booked may not have said which car of the house it is.

@@ -12,6 +12,7 @@ import {
 } from "@openhood/domain/approvals/told";
 import type { OrderCustomer } from "@openhood/domain/repair-orders/order";
 import { GIVEN, RELATIONS } from "@openhood/domain/repair-orders/relations";
+import { memo } from "react";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
 import type { ApiOutputs } from "../../../platform/trpc.tsx";
@@ -32,7 +33,15 @@ type Props = {
 };
 
 /** By whom and how the decisions were told that staff record on this page: what the shop's rule wants noted, and no more. */
-export function ToldBy({ approvers, customer, owner, rule, told, onChange, missing }: Props) {
+export const ToldBy = memo(function ToldBy({
+  approvers,
+  customer,
+  owner,
+  rule,
+  told,
+  onChange,
+  missing,
+}: Props) {
   const t = useTranslations("orders.decide");
   const { money } = useFormat();
   const set = (change: Partial<Told>) => onChange({ ...told, ...change });
@@ -164,4 +173,4 @@ export function ToldBy({ approvers, customer, owner, rule, told, onChange, missi
       )}
     </section>
   );
-}
+});
