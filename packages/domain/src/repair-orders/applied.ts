@@ -1,3 +1,4 @@
+import type { OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import type { RequiredField } from "./settings.ts";
@@ -121,5 +122,30 @@ export const whatOf = {
   line: (id: string, field?: string) => (field ? `line.${id}.${field}` : `line.${id}`),
   concern: (id: string) => `concern.${id}`,
 };
+
+/** What a field that a command sets is called among what it touches. */
+export function whatOfField(command: SetCommand, field: string): string {
+  switch (command.type) {
+    case "set-order":
+      return whatOf.order(field);
+    case "set-vehicle":
+      return whatOf.vehicle(field);
+    case "set-job":
+      return whatOf.job(command.job, field);
+    case "set-line":
+      return whatOf.line(command.line, field);
+  }
+}
+
+/**
+ * The part of a command somebody else was faster with, as if it had been made on what is there now; null where they did something
+ * else than to write another value.
+ */
+export function onPresent(command: OrderCommand, { what, present }: OrderConflict): OrderCommand | null {
+  if (command.type === "set-concern") return { ...command, from: present as string | null };
+  if (!("changes" in command)) return null;
+  const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
+  return mine ? ({ ...command, changes: [{ ...mine, from: present }] } as SetCommand) : null;
+}
 
 export const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);

@@ -150,6 +150,8 @@ export const OrderCommand = z.discriminatedUnion("type", [
 ]);
 export type OrderCommand = z.infer<typeof OrderCommand>;
 export type CommandOf<T extends OrderCommand["type"]> = Extract<OrderCommand, { type: T }>;
+/** One that sets fields. */
+export type SetCommand = Extract<OrderCommand, { changes: unknown }>;
 
 /** The fields a line of each kind has. */
 export const FIELDS_OF_LINE = {

@@ -14,6 +14,7 @@ import {
   sublet,
 } from "../../test/repair-orders/orders.ts";
 import { fingerprint } from "../fingerprint.ts";
+import { onPresent } from "./applied.ts";
 import { apply } from "./apply.ts";
 import { jobContent, OrderCommand } from "./commands.ts";
 import { inverseOf } from "./inverse.ts";
@@ -117,6 +118,39 @@ test("of a field set often the last time is remembered, and of the latest sixty 
   expect(after.touched).toHaveLength(60);
   expect(after.touched.at(0)?.what).toBe("order.x1");
   expect(after.touched.at(-1)?.what).toBe("order.keyTag");
+});
+
+test("of what somebody else was faster with, the very field is made on what is there now; of anything else, nothing", () => {
+  const conflictOf = (of: RepairOrder, command: OrderCommand) => {
+    const applied = run(of, command);
+    if (applied.ok || applied.kind !== "conflict") throw new Error("no conflict");
+    return onPresent(command, applied);
+  };
+  const two = (from: string | null): OrderCommand => ({
+    type: "set-order",
+    changes: [
+      { field: "referral", from: null, to: "Yelp" },
+      { field: "keyTag", from, to: "B1" },
+    ],
+  });
+  expect(conflictOf(done(base, keyTag(null, "A7")), two(null))).toEqual(keyTag("A7", "B1"));
+  const plate = (from: string | null, to: string | null): OrderCommand => ({
+    ...{ type: "set-vehicle", changes: [{ field: "plate", from, to }] },
+  });
+  const { plate: was } = base.vehicle;
+  expect(conflictOf(done(base, plate(was, "8XYZ999")), plate(was, null))).toEqual(plate("8XYZ999", null));
+  const concern = (from: string | null, to: string): OrderCommand => ({
+    ...{ type: "set-concern", concern: "c", from, to },
+  });
+  const grinds = done(base, concern("Squeals", "Grinds"));
+  expect(conflictOf(grinds, concern("Squeals", "Hums"))).toEqual(concern("Grinds", "Hums"));
+  // A job called like a field, gone with what was to be set of it.
+  const note = (job: string): OrderCommand => ({
+    ...{ type: "set-job", job, changes: [{ field: "note", from: null, to: "Call first" }] },
+  });
+  expect(conflictOf(base, note("note"))).toBeNull();
+  const remove: OrderCommand = { type: "remove-job", job: "a", saw: "another" };
+  expect(conflictOf(base, remove)).toBeNull();
 });
 
 test("jobs and lines are set one by one", () => {

@@ -1,6 +1,6 @@
 import { fingerprint, same } from "../fingerprint.ts";
-import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
-import { type CommandOf, FIELDS_OF_LINE, jobContent } from "./commands.ts";
+import { conflict, conflictInside, refuse, type Step, step, whatOf, whatOfField } from "./applied.ts";
+import { type CommandOf, FIELDS_OF_LINE, jobContent, type SetCommand } from "./commands.ts";
 import { type Job, MAX_LINES } from "./job.ts";
 import type { Line } from "./line.ts";
 import { MAX_CONCERNS, MAX_FEES, MAX_JOBS, type RepairOrder } from "./order.ts";
@@ -12,29 +12,28 @@ type AnyChange = { field: string; from: unknown; to: unknown };
 function set<Target extends object>(
   order: RepairOrder,
   target: Target,
-  changes: readonly AnyChange[],
-  whatOfField: (field: string) => string,
+  command: SetCommand,
 ): { ok: true; target: Target; touched: string[] } | Extract<Step, { ok: false }> {
   const touched: string[] = [];
   const values: Record<string, unknown> = {};
-  for (const { field, from, to } of changes) {
+  for (const { field, from, to } of command.changes as readonly AnyChange[]) {
     const present = (target as Record<string, unknown>)[field] ?? null;
     // It is so already, or nothing was to be changed.
     if (same(present, to) || same(from, to)) continue;
-    if (!same(present, from)) return conflict(order, whatOfField(field), present);
+    if (!same(present, from)) return conflict(order, whatOfField(command, field), present);
     values[field] = to;
-    touched.push(whatOfField(field));
+    touched.push(whatOfField(command, field));
   }
   return { ok: true, target: { ...target, ...values }, touched };
 }
 
-export function setOrder(order: RepairOrder, { changes }: CommandOf<"set-order">): Step {
-  const done = set(order, order, changes, whatOf.order);
+export function setOrder(order: RepairOrder, command: CommandOf<"set-order">): Step {
+  const done = set(order, order, command);
   return done.ok ? step(done.target, ...done.touched) : done;
 }
 
-export function setVehicle(order: RepairOrder, { changes }: CommandOf<"set-vehicle">): Step {
-  const done = set(order, order.vehicle, changes, whatOf.vehicle);
+export function setVehicle(order: RepairOrder, command: CommandOf<"set-vehicle">): Step {
+  const done = set(order, order.vehicle, command);
   return done.ok ? step({ ...order, vehicle: done.target }, ...done.touched) : done;
 }
 
@@ -45,19 +44,19 @@ const withJob = (order: RepairOrder, job: Job): RepairOrder => ({
   jobs: replaced(order.jobs, job),
 });
 
-export function setJob(order: RepairOrder, { job: id, changes }: CommandOf<"set-job">): Step {
-  const job = jobAt(order, id);
-  if (!job) return gone(order, whatOf.job(id));
-  const done = set(order, job, changes, (field) => whatOf.job(id, field));
+export function setJob(order: RepairOrder, command: CommandOf<"set-job">): Step {
+  const job = jobAt(order, command.job);
+  if (!job) return gone(order, whatOf.job(command.job));
+  const done = set(order, job, command);
   return done.ok ? step(withJob(order, done.target), ...done.touched) : done;
 }
 
-export function setLine(order: RepairOrder, { line: id, changes }: CommandOf<"set-line">): Step {
-  const at = lineOf(order, id);
-  if (!at) return gone(order, whatOf.line(id));
+export function setLine(order: RepairOrder, command: CommandOf<"set-line">): Step {
+  const at = lineOf(order, command.line);
+  if (!at) return gone(order, whatOf.line(command.line));
   const fields = FIELDS_OF_LINE[at.line.kind];
-  if (!changes.every(({ field }) => field in fields)) return refuse({ reason: "not-possible" });
-  const done = set(order, at.line, changes, (field) => whatOf.line(id, field));
+  if (!command.changes.every(({ field }) => field in fields)) return refuse({ reason: "not-possible" });
+  const done = set(order, at.line, command);
   if (!done.ok) return done;
   return step(withLines(order, at.job, replaced(at.lines, done.target)), ...done.touched);
 }

@@ -1,4 +1,4 @@
-import type { Applied } from "@openhood/domain/repair-orders/applied";
+import { type Applied, onPresent } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -68,9 +68,7 @@ export type OrderEdits = {
 
 /** Did somebody else write another value while this one was being typed? It is lost as one that the server did not make. */
 const isOfValues = ({ command, why }: LostEdit): boolean =>
-  why.kind === "conflict" &&
-  "changes" in command &&
-  command.changes.some(({ field }) => why.what.endsWith(`.${field}`));
+  why.kind === "conflict" && onPresent(command, why) !== null;
 
 /** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
 export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first }: Parts): OrderEdits {
