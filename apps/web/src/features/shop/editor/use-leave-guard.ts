@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { useEditorContext } from "./editor-context.tsx";
@@ -69,10 +70,5 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
       void (wentBack ? navigate(-1) : navigate(target));
     });
   }, [blocker]);
-  useEffect(() => {
-    if (!dirty && !isPartPending) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [dirty, isPartPending]);
+  useAskToClose(dirty || isPartPending);
 }

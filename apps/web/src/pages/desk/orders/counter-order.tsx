@@ -34,7 +34,7 @@ import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
 import { isTypedIn } from "./is-typed-in.ts";
 import { OrderBilling } from "./order-billing.tsx";
-import { type OrderParts, TouchedContext } from "./order-context.ts";
+import { type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
 import { OrderFees } from "./order-fees.tsx";
 import { OrderHead } from "./order-head.tsx";
@@ -104,9 +104,15 @@ export function CounterOrder({
     void toast.current?.dismiss();
     toast.current = null;
   };
+  const latest = useRef<Refused | null>(null);
+  const [forgetLatest] = useState(() => () => {
+    const one = latest.current;
+    return () => setRefused((now) => (now === one ? null : now));
+  });
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     if (why) leaveToast();
-    setRefused(why && { why, text: words(why, edits.state.get().order, commands) });
+    latest.current = why && { why, text: words(why, edits.state.get().order, commands) };
+    setRefused(latest.current);
     return why === null;
   };
   const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
@@ -218,57 +224,61 @@ export function CounterOrder({
         textOf={({ why, command }) => words(why, order, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
       />
-      <div className={styles.columns}>
-        <div className={styles.main}>
-          {/* Before they are there, Enter would make a job of two letters. */}
-          {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
-          {order.jobs.length === 0 && <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />}
-          <TouchedContext value={supplies}>
-            {order.jobs.map((job) => (
-              <OrderJob
-                key={job.id}
-                job={job}
-                order={order.id}
-                vehicle={order.vehicle}
-                settings={settings}
-                {...stable}
-                staff={staff.data ?? NOBODY}
-                toldAs={toldAs}
+      <RefusalContext value={forgetLatest}>
+        <div className={styles.columns}>
+          <div className={styles.main}>
+            {/* Before they are there, Enter would make a job of two letters. */}
+            {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
+            {order.jobs.length === 0 && (
+              <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />
+            )}
+            <TouchedContext value={supplies}>
+              {order.jobs.map((job) => (
+                <OrderJob
+                  key={job.id}
+                  job={job}
+                  order={order.id}
+                  vehicle={order.vehicle}
+                  settings={settings}
+                  {...stable}
+                  staff={staff.data ?? NOBODY}
+                  toldAs={toldAs}
+                />
+              ))}
+            </TouchedContext>
+          </div>
+          <aside className={styles.side}>
+            <shown.OrderTotals order={order} settings={settings} />
+            {order.jobs.length > 0 && (
+              <DocumentButtons
+                kinds={["estimate"]}
+                issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
               />
-            ))}
-          </TouchedContext>
-        </div>
-        <aside className={styles.side}>
-          <shown.OrderTotals order={order} settings={settings} />
-          {order.jobs.length > 0 && (
-            <DocumentButtons
-              kinds={["estimate"]}
-              issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
+            )}
+            <shown.BayTime order={order} />
+            <DueServices {...parts} canned={canned.data?.jobs ?? []} />
+            <DeclinedBefore {...parts} />
+            <OrderHead {...parts} />
+            <OrderFees fees={order.fees} edit={edit} />
+            <OrderBilling {...parts} />
+          </aside>
+          <div className={styles.word}>
+            <shown.ApprovalLink order={asTold} />
+            <ToldBy
+              approvers={ways.data?.approvers ?? NOBODY}
+              customer={order.customer}
+              owner={owner}
+              rule={rule}
+              told={told}
+              missing={missing}
+              onChange={onTold}
             />
-          )}
-          <shown.BayTime order={order} />
-          <DueServices {...parts} canned={canned.data?.jobs ?? []} />
-          <DeclinedBefore {...parts} />
-          <OrderHead {...parts} />
-          <OrderFees fees={order.fees} edit={edit} />
-          <OrderBilling {...parts} />
-        </aside>
-        <div className={styles.word}>
-          <shown.ApprovalLink order={asTold} />
-          <ToldBy
-            approvers={ways.data?.approvers ?? NOBODY}
-            customer={order.customer}
-            owner={owner}
-            rule={rule}
-            told={told}
-            missing={missing}
-            onChange={onTold}
-          />
-          <shown.OrderDecisions order={order} />
-          <shown.OrderThread order={order} />
-          <shown.OrderHistory {...parts} />
+            <shown.OrderDecisions order={order} />
+            <shown.OrderThread order={order} />
+            <shown.OrderHistory {...parts} />
+          </div>
         </div>
-      </div>
+      </RefusalContext>
       <Said said={said} />
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
     </div>

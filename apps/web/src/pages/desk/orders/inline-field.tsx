@@ -1,6 +1,7 @@
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
-import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useContext, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { RefusalContext } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 type Props = {
@@ -50,6 +51,9 @@ export function InlineField({
   // What was there as somebody began to type, and how it is replaced: what comes meanwhile is not overwritten unseen.
   const begun = useRef<Pick<Props, "value" | "onSave"> | null>(null);
   const leave = useRef(() => {});
+  // What the page says was refused goes with the entry it is about.
+  const refusal = useContext(RefusalContext);
+  const forgetRefusal = useRef(() => {});
   /** @param isAsked by Enter; what was refused is not tried again by itself */
   const save = (field: EventTarget, isAsked = false) => {
     if (wrong === false && !isAsked) return;
@@ -64,7 +68,11 @@ export function InlineField({
     const isAsBefore = typed === value || typed === from.value;
     const error = isAsBefore ? null : (tooLong ?? from.onSave(typed));
     setWrong(error);
-    if (error === null) setTyped(null);
+    if (error === null) {
+      setTyped(null);
+      forgetRefusal.current();
+    }
+    if (error === false) forgetRefusal.current = refusal();
     // Whoever was told what is there now replaces that.
     if (error === null || error === false) begun.current = null;
   };
@@ -120,6 +128,7 @@ export function InlineField({
       begun.current = null;
       setTyped(null);
       setWrong(null);
+      forgetRefusal.current();
     },
   };
   return (

@@ -1,3 +1,4 @@
+import { whatOf } from "@openhood/domain/repair-orders/applied";
 import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -27,7 +28,10 @@ export const TouchedContext = createContext<RepairOrder["touched"]>([]);
 
 /** Who said last where a line's part is; of the latest changes only. */
 export const useSupplySet = (line: string) =>
-  useContext(TouchedContext).findLast(({ what }) => what === `line.${line}.supply`);
+  useContext(TouchedContext).findLast(({ what }) => what === whatOf.line(line, "supply"));
+
+/** Forgets the refusal that the page says now, unless it says another one by then: for the field whose entry it is about. */
+export const RefusalContext = createContext<() => () => void>(() => () => {});
 
 /** Makes changes of a line, with what follows for its price. False where they are not possible. */
 export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => boolean;

@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
+import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { createStore, type Store, useStore } from "../../../platform/store.ts";
 import styles from "./order-page.module.css";
@@ -8,8 +9,9 @@ import styles from "./order-page.module.css";
 /** What of the page is not the order's yet: a field somebody types in, which saves itself when it is left, or one whose words were refused. */
 type Unsaved = "typing" | "refused" | null;
 
-const refused = (): Unsaved =>
-  document.querySelector("[data-inline][data-typed][aria-invalid=true]") ? "refused" : null;
+const isRefused = (): boolean =>
+  document.querySelector("[data-inline][data-typed][aria-invalid=true]") !== null;
+const refused = (): Unsaved => (isRefused() ? "refused" : null);
 
 /** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
 export function useUnsaved() {
@@ -44,6 +46,8 @@ export function SaveStatus({ unsaved, status }: Props) {
   const t = useTranslations("orders.status");
   const what = useStore(unsaved);
   const isOnline = useOnline();
+  // What is typed is saved as the page goes; what was refused is not tried again.
+  useAskToClose(what !== null, isRefused);
   return (
     <p role="status" className={styles.soft}>
       {t(what ?? (!isOnline && status !== "saved" ? "offline" : status))}
