@@ -15,8 +15,11 @@ export type KeptEdit = ApiOutputs["orders"]["history"]["edits"][number];
 type Command = KeptEdit["edit"]["command"];
 type Changed = Extract<Command, { changes: unknown }>["changes"][number];
 
-/** What was done, and of fields what they were and are. */
-export type EditWords = { what: string; changes: { label: string; from: string; to: string }[] };
+/** What was done, and of fields what they were and are; null for nothing. */
+export type EditWords = {
+  what: string;
+  changes: { label: string; from: string | null; to: string | null }[];
+};
 
 /** What jobs and lines are or were called, by id, and in which job a line stands or stood. */
 type Names = { called: ReadonlyMap<string, LocalText>; jobOf: ReadonlyMap<string, string> };
@@ -73,8 +76,8 @@ export function useEditWords(
   const discountOf = (discount: Discount) =>
     discount.kind === "percent" ? discountText(discount) : money(discount.cents);
 
-  function textOf({ field }: Changed, value: unknown): string {
-    if (value === null || value === undefined || value === "") return t("nothing");
+  function textOf({ field }: Changed, value: unknown): string | null {
+    if (value === null || value === undefined || value === "") return null;
     switch (field) {
       case "deposit":
       case "price":
@@ -99,7 +102,7 @@ export function useEditWords(
       case "advisor":
       case "technician":
       case "foundBy":
-        return (value as { name: string }).name || t("nothing");
+        return (value as { name: string }).name || null;
       case "promisedAt":
       case "validUntil":
         return dateTime(value as string);
@@ -109,7 +112,7 @@ export function useEditWords(
         const chosen = labels.filter(({ id }) => (value as string[]).includes(id));
         return chosen.length > 0
           ? formatter.list(chosen.map(({ name }) => inLanguage(name, language)))
-          : t("nothing");
+          : null;
       }
       case "redoes": {
         const { reason, number } = value as { reason: "warranty" | "come-back"; number: number };
@@ -151,11 +154,7 @@ export function useEditWords(
         return said(lineOf(command.line), changesOf(command.changes));
       case "set-concern":
         return said(t("what.set-concern"), [
-          {
-            label: orders("concerns"),
-            from: command.from ?? t("nothing"),
-            to: command.to ?? t("nothing"),
-          },
+          { label: orders("concerns"), from: command.from, to: command.to },
         ]);
       case "add-job":
         return said(t("what.add-job", { name: inLanguage(command.job.name, language) }));

@@ -169,6 +169,58 @@ test("what would make an approved job cost more is refused at its field, which k
   expect(status()).toBe("Saving…");
 });
 
+const isAskedToClose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+/** Has the order approved at half its price, and types in its discount what is refused as it would raise that. */
+async function refuse(text: string) {
+  const discount = screen.getByRole("textbox", { name: "Discount on the order" });
+  await person.click(discount);
+  await person.keyboard("50%{Enter}");
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  await person.click(discount);
+  await person.keyboard(`{Control>}a{/Control}{Delete}${text}{Enter}`);
+  return discount;
+}
+
+test("what was refused is not closed or loaded away without a question, also while one types elsewhere; once it is given up nothing is asked, and its notice has gone with it", async () => {
+  await show();
+  expect(isAskedToClose()).toBe(false);
+  const discount = await refuse("20%");
+  await vi.waitFor(() => expect(isAskedToClose()).toBe(true));
+  await person.click(field("Key tag"));
+  await person.keyboard("A");
+  expect(isAskedToClose()).toBe(true);
+  await person.keyboard("{Escape}");
+  await person.click(discount);
+  screen.getByRole("alert");
+  await person.keyboard("{Escape}");
+  expect(discount).toHaveProperty("value", "50%");
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(document.activeElement).toBe(discount);
+  expect(isAskedToClose()).toBe(false);
+});
+
+test("a field that is given up takes no other refusal along, and one typed back to what was there its own", async () => {
+  await show();
+  const discount = await refuse("20%");
+  await person.click(screen.getByRole("button", { name: "Remove job The brakes" }));
+  const { textContent } = screen.getByRole("alert");
+  expect(textContent).not.toContain("20%");
+  await person.click(discount);
+  await person.keyboard("{Escape}");
+  expect(screen.getByRole("alert").textContent).toBe(textContent);
+  await person.keyboard("{Control>}a{/Control}20%{Enter}");
+  expect(screen.getByRole("alert").textContent).toContain("20%");
+  await person.keyboard("{Control>}a{/Control}50%{Enter}");
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("a field that was emptied is named, too, where that was refused", async () => {
+  await show();
+  await refuse("");
+  expect(screen.getByRole("alert").textContent).toContain("The brakes. You had emptied Discount.");
+});
+
 test("what a field refuses is not said to be saved, until it is put right", async () => {
   await show();
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));

@@ -93,7 +93,9 @@ function Edits({ order, settings }: Props) {
               </p>
               <p>{what}</p>
               {changes.map(({ label, from, to }) => (
-                <p key={label}>{t("change", { label, from, to })}</p>
+                <p key={label}>
+                  {t("change", { label, from: from ?? t("nothing"), to: to ?? t("nothing") })}
+                </p>
               ))}
             </li>
           );

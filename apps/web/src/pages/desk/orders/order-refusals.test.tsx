@@ -51,8 +51,22 @@ test("who was slower reads both values as on the order: money in dollars, hours 
     type: "set-order",
     changes: [{ field: "promisedAt", from: null, to }],
   });
-  expect(said("promisedAt", null, promised("2026-11-23T17:00:00.000Z"))).toMatch(
-    /Promised: Marcus set this to nothing\. You wanted Nov 23, 2026/,
+  expect(said("order.promisedAt", null, promised("2026-11-23T17:00:00.000Z"))).toMatch(
+    /Promised: Marcus emptied this\. You wanted Nov 23, 2026/,
+  );
+});
+
+test("who emptied a field reads so, with its name and what stands there", () => {
+  const plate = { type: "set-vehicle", changes: [{ field: "plate", from: "7ABC123", to: null }] };
+  expect(said("vehicle.plate", "8XYZ999", plate)).toContain(
+    "License plate: Marcus set this to 8XYZ999. You had emptied it.",
+  );
+  const discount = {
+    type: "set-order",
+    changes: [{ field: "discount", from: { kind: "percent", basisPoints: 1_000 }, to: null }],
+  };
+  expect(said("order.discount", { kind: "percent", basisPoints: 2_000 }, discount)).toContain(
+    "Discount: Marcus set this to 20%. You had emptied it.",
   );
 });
 
@@ -68,7 +82,7 @@ test("of several jobs it says in which", () => {
 
 test("what a customer said is not lost with the one who was slower in writing it down", () => {
   const command = { type: "set-concern", concern: "c", from: "Squeals", to: "Squeals in the rain" };
-  expect(said("concern.c", null, command)).toContain("set this to nothing. You wanted Squeals in the rain.");
+  expect(said("concern.c", null, command)).toContain("Marcus emptied this. You wanted Squeals in the rain.");
 });
 
 test("of what is not about values, it is said to look again", () => {

@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { onPresent } from "@openhood/domain/repair-orders/applied";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
@@ -142,17 +142,6 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   return "jobs" in why ? toDecide(why.jobs, why.reason === "undecided") : null;
 }
 
-/** The edit as if it had been made on what is there now; null where it is not one of values. */
-function onPresent(command: OrderCommand, why: NotMade): KeptEdit["edit"]["command"] | null {
-  if (why.kind !== "conflict") return null;
-  if (command.type === "set-concern") return { ...command, from: why.present as string | null };
-  if (!("changes" in command)) return null;
-  const field = why.what.split(".").at(-1);
-  const mine = command.changes.find((one) => one.field === field);
-  if (!mine) return null;
-  return { ...command, changes: [{ ...mine, from: why.present }] } as KeptEdit["edit"]["command"];
-}
-
 type LostProps = Pick<OrderParts, "order" | "settings"> & {
   lost: LostEdit;
   text: string;
@@ -164,8 +153,10 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
   const t = useTranslations("orders");
   const wordsOf = useEditWords(namesIn(order, []), settings);
   const { language } = useLanguage();
-  const present = onPresent(command, why);
-  const changes = present ? wordsOf({ edit: { command: present, inverse: null } }).changes : [];
+  const present = why.kind === "conflict" ? onPresent(command, why) : null;
+  const changes = present
+    ? wordsOf({ edit: { command: present, inverse: null } } as Pick<KeptEdit, "edit">).changes
+    : [];
   const name = (why.kind === "conflict" && why.set?.by.name) || t("refused.somebody");
   const job = order.jobs.find(
     ({ id, lines }) =>
@@ -174,7 +165,10 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
   );
   const said = changes.map(({ label, from, to }) => {
     const field = inRow([job && inLanguage(job.name, language), label]);
-    return t("lost.text", { field, name, theirs: from, mine: to });
+    return t("lost.text", {
+      ...{ field, name, theirs: from ?? "", mine: to ?? "" },
+      ...{ present: from === null ? "empty" : "value", wanted: to === null ? "empty" : "value" },
+    });
   });
   return (
     <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>

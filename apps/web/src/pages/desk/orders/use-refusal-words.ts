@@ -44,12 +44,13 @@ export function useRefusalWords(order: RepairOrder, settings: RepairOrderSetting
 
   /** What a command was to write down first, with its field; what follows from it is nobody's entry. */
   function entered(command: OrderCommand): string[] {
-    const to = "changes" in command ? command.changes[0]?.to : "to" in command ? command.to : null;
+    // A job is taken up by a button.
+    if (command.type === "set-job" && command.changes[0]?.field === "foundBy") return [];
     const [change] = wordsOf({ edit: { command, inverse: null } } as Parameters<typeof wordsOf>[0]).changes;
-    if (!change || to === null || to === "") return [];
+    if (!change) return [];
     const line = command.type === "set-line" ? known.get(whatOf.line(command.line)) : undefined;
     const field = inRow([line && inLanguage(line.name, language), change.label]);
-    return [t("lost.typed", { field, text: change.to })];
+    return [change.to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: change.to })];
   }
 
   return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]): string =>
