@@ -222,6 +222,48 @@ test("no edit of a price, a discount, a core or the whole makes what is approved
   expect(seen.above).toBeGreaterThan(20);
 });
 
+test("what only makes the same work cheaper is made at once, and asks nobody again", () => {
+  const seen = { price: 0, discount: 0, whole: 0 };
+  const lower = fc
+    .tuple(fc.nat(2), pick, fc.nat(99), anyDiscount)
+    .map(([of, n, share, discount]) => (on: RepairOrder) => {
+      const one = on.jobs[n % on.jobs.length];
+      const lines = on.jobs.flatMap((each) => each.lines);
+      const line = lines[n % lines.length];
+      if (of === 0 && line) {
+        const [field, from] = line.kind === "labor" ? ["rate", line.rate] : ["price", line.price];
+        seen.price += 1;
+        const to = Math.floor(((from as number) * share) / 100);
+        return { type: "set-line", line: line.id, changes: [{ field, from, to }] } as OrderCommand;
+      }
+      if (of === 1 && one?.discount === null && discount) {
+        seen.discount += 1;
+        const changes = [{ field: "discount", from: null, to: discount }];
+        return { type: "set-job", job: one.id, changes } as OrderCommand;
+      }
+      if (on.discount !== null || !discount) return null;
+      seen.whole += 1;
+      return takeOff(on, discount);
+    });
+  fc.assert(
+    fc.property(allApproved, fc.array(lower, { minLength: 1, maxLength: 6 }), (first, all) => {
+      let now = first;
+      for (const edit of all) {
+        const command = edit(now);
+        if (!command) continue;
+        const applied = run(now, command);
+        expect(applied).toMatchObject({ ok: true });
+        if (!applied.ok) return;
+        expect(applied.order.jobs.every(isApproved)).toBe(true);
+        expect(approvedCents(applied.order)).toBeLessThanOrEqual(approvedCents(first));
+        now = applied.order;
+      }
+    }),
+    { numRuns: 500 },
+  );
+  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+});
+
 test("no job is edited to cost more than it was approved for, tax and core included, whatever the others come to", () => {
   const seen = { up: 0, above: 0 };
   const dear = allApproved.filter(({ jobs }) => jobs.length > 1);
