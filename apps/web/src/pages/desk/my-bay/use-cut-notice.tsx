@@ -8,8 +8,9 @@ import { useMe } from "../../../platform/me.ts";
 import { CUT_SEEN } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { Button } from "../../../ui/button.tsx";
-import { IsAnnounced, Notice } from "../../../ui/states.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { FootNotice } from "./foot-notice.tsx";
 import styles from "./my-bay-page.module.css";
 import { whyCut } from "./why-cut.ts";
 
@@ -20,10 +21,10 @@ type CutNotice = { top: ReactNode; foot: ReactNode };
 
 /**
  * That what one's clock ran on was ended without a press, and why; until it is pressed again. The job itself may be gone from the page.
- * What comes while the page is looked at stands at its foot, where it pushes away nothing that is about to be pressed.
+ * What comes while the page is looked at stands at its foot.
  */
 export function useCutNotice({ own, clock }: Props): CutNotice {
-  const t = useTranslations("myBay.cut");
+  const t = useTranslations("myBay");
   const { language } = useLanguage();
   const me = useMe();
   const [seen, see] = useStored(`${CUT_SEEN}${me.uid}`);
@@ -38,38 +39,27 @@ export function useCutNotice({ own, clock }: Props): CutNotice {
   const shown = !cut || open || isKnown || seen === cut.stretch ? null : cut;
   const isLate = shown !== null && first !== undefined && shown.stretch !== first;
   const heldTop = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
-  // The page does not go anywhere under whoever has read it at the foot.
-  const heldFoot = useHeldFocus(
-    () =>
-      document.querySelector<HTMLElement>(`[data-bay-job="${CSS.escape(cut?.job ?? "")}"] button`) ??
-      document.querySelector<HTMLElement>("h1"),
-    { preventScroll: true },
-  );
   const why = shown && whyCut(shown, of?.order);
   const name = shown && inLanguage(shown.name, language);
   const text =
-    shown && why && t(why, { name: name ?? "", number: shown.number, time: clock.timeOf(shown.at) });
-  const words = text && <Notice tone="watch">{text}</Notice>;
-  const button = shown && (
-    <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
-      {t("seen")}
-    </Button>
-  );
-  const as = { role: "group", "aria-label": name ?? undefined, "data-cut": why ?? undefined };
+    shown && why && t(`cut.${why}`, { name: name ?? "", number: shown.number, time: clock.timeOf(shown.at) });
   const top = shown && !isLate && (
-    <div className={styles.kept} {...as} {...heldTop}>
-      {words}
-      {button}
+    // biome-ignore lint/a11y/useSemanticElements: no field set, a notice and its button
+    <div role="group" aria-label={name ?? undefined} data-cut={why} className={styles.kept} {...heldTop}>
+      <Notice tone="watch">{text}</Notice>
+      <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
+        {t("seen")}
+      </Button>
     </div>
   );
   const foot = (
-    <div className={styles.kept} {...(isLate && as)} {...heldFoot}>
-      {/* There before its words come, for these to be announced. */}
-      <div role="status">
-        <IsAnnounced value={true}>{isLate && words}</IsAnnounced>
-      </div>
-      {isLate && button}
-    </div>
+    <FootNotice
+      job={cut?.job}
+      name={name}
+      text={isLate ? text : null}
+      data-cut={why ?? undefined}
+      onSeen={() => shown && see(shown.stretch)}
+    />
   );
   return { top, foot };
 }

@@ -4,14 +4,11 @@ import { useTranslations } from "use-intl";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { Button } from "../../../ui/button.tsx";
-import { IsAnnounced, Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import styles from "./my-bay-page.module.css";
+import { FootNotice } from "./foot-notice.tsx";
 
 /**
  * That the job on which one's clock runs was given to somebody else since it began; until that is seen, or they have it no longer. It is
- * for the page's foot, where it pushes away nothing that is about to be pressed.
+ * for the page's foot.
  */
 export function useTakenNotice({ open, orders }: OwnClock): ReactNode {
   const t = useTranslations("myBay");
@@ -30,28 +27,17 @@ export function useTakenNotice({ open, orders }: OwnClock): ReactNode {
   const { times } = given.current;
   const news = `${open?.from} ${times}`;
   const shown = times > 0 && seen !== news && owner && owner.uid !== uid && { job, owner };
-  const held = useHeldFocus(
-    () => document.querySelector<HTMLElement>(`[data-bay-job="${CSS.escape(job?.id ?? "")}"] button`),
-    { preventScroll: true },
-  );
   const name = shown && inLanguage(shown.job.name, language);
   return (
-    <div className={styles.kept} {...(name && { role: "group", "aria-label": name })} {...held}>
-      {/* There before its words come, for these to be announced. */}
-      <div role="status">
-        <IsAnnounced value={true}>
-          {shown && (
-            <Notice tone="watch">
-              {t("job.now.of", { name: name || "", technician: shown.owner.name })} {t("job.isTaken")}
-            </Notice>
-          )}
-        </IsAnnounced>
-      </div>
-      {shown && (
-        <Button size="large" wide variant="quiet" onClick={() => see(news)}>
-          {t("seen")}
-        </Button>
-      )}
-    </div>
+    <FootNotice
+      job={job?.id}
+      name={name || null}
+      text={
+        shown
+          ? `${t("job.now.of", { name: name || "", technician: shown.owner.name })} ${t("job.isTaken")}`
+          : null
+      }
+      onSeen={() => see(news)}
+    />
   );
 }
