@@ -102,7 +102,7 @@ export function forgetOldDay(): void {
 export function forgetDrafts(): void {
   forgetKeptDay();
   try {
-    forget(sessionStorage, "draft.", "intent.");
+    forget(sessionStorage, "draft.", "intent.", CHOICES);
     forget(
       localStorage,
       "openhood.link.",

@@ -2,6 +2,7 @@
 import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
 import { act, renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { forgetDrafts } from "../../platform/drafts.ts";
 import { useChoices } from "./use-choices.ts";
 
 const saw = { offer: "o", cents: 100, reasons: "r" };
@@ -22,4 +23,21 @@ test("with what was sent goes what others decided before; what is chosen for ope
   choose("c", "approved");
   act(() => forget([{ job: "b", saw, status: "approved" }], of("c", "d")));
   expect(Object.keys(result.current.choices)).toEqual(["c"]);
+});
+
+test("once all is decided, what was not sent is known in this tab alone, until it is open again, sent or forgotten by who sits there next", () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const { result, rerender } = renderHook(useChoices, { initialProps: of("a", "b") });
+  act(() => result.current.choose("a", { status: "declined", until: null, ...saw }));
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+  rerender(of());
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 1]);
+  expect(Object.keys(renderHook(() => useChoices(of())).result.current.choices)).toEqual(["a"]);
+  forgetDrafts();
+  expect(sessionStorage.length).toBe(0);
+  rerender(of("a"));
+  rerender(of());
+  act(() => result.current.forget([{ job: "a", saw, status: "declined" }], of()));
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });

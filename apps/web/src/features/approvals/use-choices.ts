@@ -14,14 +14,21 @@ const keyOf = (number: number) => `${CHOICES}${number}`;
 
 function stored(number: number): Choices {
   try {
-    const value: unknown = JSON.parse(readStored(keyOf(number)) ?? "{}");
+    const key = keyOf(number);
+    const value: unknown = JSON.parse(readStored(key) ?? readStored(key, "session") ?? "{}");
     return value && typeof value === "object" ? (value as Choices) : {};
   } catch {
     return {};
   }
 }
 
-/** What is chosen on this device for an order's jobs and not sent yet: the same in all its tabs, and after a reload. */
+const store = (number: number, choices: Choices, kind: "local" | "session") =>
+  writeStored(keyOf(number), Object.keys(choices).length > 0 ? JSON.stringify(choices) : null, kind);
+
+/**
+ * What is chosen on this device for an order's jobs and not sent yet: the same in all its tabs, and after a reload. Once there is nothing
+ * to decide any more, a tab knows what was not sent from it until it is closed.
+ */
 export function useChoices(order: CustomerOrder) {
   const { number } = order;
   const [choices, setChoices] = useState(() => stored(number));
@@ -31,7 +38,8 @@ export function useChoices(order: CustomerOrder) {
   const keep = (next: Choices) => {
     latest.current = next;
     setChoices(next);
-    writeStored(keyOf(number), Object.keys(next).length > 0 ? JSON.stringify(next) : null);
+    store(number, next, "local");
+    store(number, {}, "session");
   };
   useEffect(() => {
     const changed = ({ key }: StorageEvent) => key === keyOf(number) && setChoices(stored(number));
@@ -40,7 +48,8 @@ export function useChoices(order: CustomerOrder) {
   }, [number]);
   const isOver = toDecide(order).length === 0;
   useEffect(() => {
-    if (isOver) writeStored(keyOf(number), null);
+    store(number, isOver ? latest.current : {}, "session");
+    if (isOver) store(number, {}, "local");
   }, [isOver, number]);
   return {
     choices,

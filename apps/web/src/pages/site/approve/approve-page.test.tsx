@@ -1,8 +1,13 @@
 // @vitest-environment happy-dom
 import { customerOrder } from "@openhood/domain/approvals/customer-order";
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
-import { order as orderWith } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
+import {
+  job,
+  labor,
+  order as orderWith,
+} from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Language } from "../../../platform/messages.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -11,8 +16,8 @@ import { ApprovePage } from "./approve-page.tsx";
 const vehicle = { plate: "FLR003", year: 2015, make: "Nissan", model: "NV200" };
 const TOKEN = `order.${"a".repeat(43)}`;
 
-/** The page of a link that opens an order. */
-async function opened(over: Partial<LinkedOrder>, language: Language = "en") {
+/** The page of a link that opens an order. @param after the order that others decided on meanwhile */
+async function opened(over: Partial<LinkedOrder>, language: Language = "en", after?: Partial<LinkedOrder>) {
   const order = {
     ...customerOrder(orderWith({ jobs: [] })),
     ...{ number: 1007, stage: "scheduled", name: "Rosa Diaz", vehicle, language },
@@ -20,12 +25,15 @@ async function opened(over: Partial<LinkedOrder>, language: Language = "en") {
     ...over,
   };
   vi.stubGlobal("fetch", async (url: string) => {
-    const data = String(url).includes("approvals.open") ? order : { entries: [] };
+    const isRead = String(url).includes("approvals.open");
+    const refused = { ok: false, reason: "changed", order: { ...order, ...after } };
+    const data = isRead ? order : String(url).includes("approvals.decide") ? refused : { entries: [] };
     return Response.json([{ result: { data } }]);
   });
   const { router } = showOnDesk(<ApprovePage />, { answers: {}, language });
   await act(() => router.navigate(`/approve#${TOKEN}`));
-  await waitFor(() => expect(screen.getByRole("heading", { level: 1 }).textContent).toContain("NV200"));
+  // The parts that call the shop load first.
+  await screen.findByRole("heading", { level: 1, name: /NV200/ }, { timeout: 10_000 });
 }
 
 afterEach(() => {
@@ -45,4 +53,21 @@ test("who was named to approve reads whose car it is, whoever brought it, and th
   await opened({ name: "Luis, her son", signer } as unknown as Partial<LinkedOrder>, "es");
   screen.getByText("Orden de servicio 1007 para Rosa Diaz");
   screen.getByText("Este auto aún no está aquí.");
+});
+
+test("who sends as somebody else has decided all of it hears one thing: who decided, and that theirs was not sent", async () => {
+  const start = customerOrder(orderWith({ jobs: [job("brakes", [labor("l")])], validUntil: null }));
+  const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
+  const after = { jobs: start.jobs.map((one) => ({ ...one, status: "approved" as const, decided })) };
+  await opened({ ...start, vehicle }, "en", after);
+  const send = await screen.findByRole("button", { name: "Sign and send" });
+  await userEvent.click(screen.getByRole("radio", { name: "Decline" }));
+  const place = send.closest("form")?.querySelector('[role="status"]') as HTMLElement;
+  const heard = new Set<string>();
+  new MutationObserver(() => place.textContent && heard.add(place.textContent)).observe(place, {
+    ...{ childList: true, characterData: true, subtree: true },
+  });
+  await userEvent.click(send);
+  await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
+  expect([...heard]).toEqual([expect.stringMatching(/^Tom decided before you did/)]);
 });

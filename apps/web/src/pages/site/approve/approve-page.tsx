@@ -147,7 +147,13 @@ function Linked({ token }: { token: string | null }) {
     <>
       <Head order={order} />
       {found && token ? (
-        <Order key={token} token={token} {...found} live={live} />
+        <Order
+          key={token}
+          token={token}
+          {...found}
+          live={live}
+          onRead={(order) => learn(() => ({ found: { order, at: Date.now() } }))}
+        />
       ) : (
         <Waiting isFailed={isFailed} />
       )}
@@ -165,7 +171,14 @@ function Linked({ token }: { token: string | null }) {
   );
 }
 
-function Order({ token, order, at, live }: ReadOrder & { token: string; live: LiveParts | null }) {
+type OrderProps = ReadOrder & {
+  token: string;
+  live: LiveParts | null;
+  /** The order, where an answer brought it. */
+  onRead: (order: LinkedOrder) => void;
+};
+
+function Order({ token, order, at, live, onRead }: OrderProps) {
   const t = useTranslations("approvals");
   const { dayTime } = useFormat();
   const carOf = useCarOf();
@@ -183,7 +196,7 @@ function Order({ token, order, at, live }: ReadOrder & { token: string; live: Li
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
       </p>
-      <OrderToDecide token={token} order={order} readAt={at} live={live} />
+      <OrderToDecide token={token} order={order} readAt={at} live={live} onRead={onRead} />
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>

@@ -1,4 +1,4 @@
-import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
+import { type CustomerJob, toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { DecideByLink } from "@openhood/domain/approvals/link";
 import type { Signature } from "@openhood/domain/approvals/signature";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
@@ -23,6 +23,36 @@ export const standing = (order: LinkedOrder, choices: Choices): DecideByLink["de
     const { status, until } = choice;
     return [status === "deferred" ? { job, saw, status, until } : { job, saw, status }];
   });
+
+/** Was a job decided as was chosen for it: the same answer, and a yes to the same work for no more? */
+export const agrees = ({ status, until, saw }: CustomerJob, choice: NonNullable<Choices[string]>): boolean =>
+  status === choice.status &&
+  (status !== "deferred" || until === choice.until) &&
+  (status !== "approved" || (saw.offer === choice.offer && saw.cents <= choice.cents));
+
+/** The jobs whose choices cannot be sent any more. */
+type Unsendable = {
+  /** Another job than was chosen for. */
+  outdated: CustomerJob[];
+  /** Decided by somebody else, as was chosen here. */
+  agreed: CustomerJob[];
+  /** Decided otherwise by somebody else. */
+  overruled: CustomerJob[];
+};
+
+export function unsendable(order: LinkedOrder, choices: Choices): Unsendable {
+  const open = toDecide(order);
+  const chosen = standing(order, choices);
+  const found: Unsendable = { outdated: [], agreed: [], overruled: [] };
+  for (const job of order.jobs) {
+    const choice = choices[job.id];
+    if (!choice) continue;
+    if (open.includes(job)) {
+      if (chosen.every((one) => one.job !== job.id)) found.outdated.push(job);
+    } else if (job.decided) found[agrees(job, choice) ? "agreed" : "overruled"].push(job);
+  }
+  return found;
+}
 
 /** Who signs where the link is an approver's: nobody else. */
 export const signerOf = ({ signer }: LinkedOrder): DecideByLink["by"] | null =>

@@ -3,7 +3,7 @@ import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
 import { cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
-import type { Chosen } from "../../../features/approvals/use-choices.ts";
+import type { Choices, Chosen } from "../../../features/approvals/use-choices.ts";
 import { loadMessages } from "../../../platform/messages.ts";
 import { JobToDecide } from "./job-to-decide.tsx";
 
@@ -19,7 +19,7 @@ const decided: CustomerJob = {
 const shown = (
   reasonsSince: CustomerJob["reasonsSince"],
   cause: string | null = "Worn",
-  taken: Chosen | null = null,
+  taken: Choices[string] | null = null,
 ) => {
   cleanup();
   render(
@@ -48,9 +48,18 @@ test("that a reason is from after the decision stands below this reason, and whe
   expect(shown(null)).not.toMatch(/decided on/);
 });
 
-test("where somebody else decided first, the job says that what was chosen here was not sent", () => {
-  expect(shown(null, null, { status: "declined", until: null })).toContain(
+test("where somebody else decided first, the job says whether it was otherwise than was chosen here, which then was not sent", () => {
+  const { saw } = decided;
+  const said = (choice: Chosen, over: Partial<typeof saw> = {}) =>
+    shown(null, null, { ...saw, ...choice, ...over });
+  const notSent = "You had chosen Approve here. It was not sent.";
+  const [same, approved] = ["You had chosen the same here.", { status: "approved", until: null } as const];
+  expect(said({ status: "declined", until: null })).toContain(
     "You had chosen Decline here. It was not sent.",
   );
-  expect(shown(null)).not.toContain("not sent");
+  expect(said(approved)).toContain(same);
+  expect(said(approved, { cents: 10_001, reasons: "other" })).toContain(same);
+  expect(said(approved, { cents: 9_999 })).toContain(notSent);
+  expect(said(approved, { offer: "b" })).toContain(notSent);
+  expect(shown(null)).not.toMatch(/not sent|the same/);
 });

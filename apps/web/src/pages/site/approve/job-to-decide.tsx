@@ -15,7 +15,8 @@ import { Field, Select } from "../../../ui/field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./approve-page.module.css";
-import { ChangedJob } from "./changed-jobs.tsx";
+import { ChangedJob } from "./changed-job.tsx";
+import { agrees } from "./decision-values.ts";
 
 type Props = {
   job: CustomerJob;
@@ -27,8 +28,8 @@ type Props = {
   choice: Chosen | null;
   /** What was chosen, where the job is another since. */
   outdated: Choices[string] | null;
-  /** What was chosen and not sent, where somebody else decided meanwhile. */
-  taken: Chosen | null;
+  /** What was chosen here, where somebody else decided before it was sent. */
+  taken: NonNullable<Choices[string]> | null;
   onChoose: (choice: Chosen) => void;
   /** What else one can do with it. */
   children?: ReactNode;
@@ -119,7 +120,11 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
         </Badge>
       )}
       {job.decided && <p className={styles.by}>{t("by", decidedWords(job.decided))}</p>}
-      {taken && <p className={styles.by}>{t("notSent", { status: taken.status })}</p>}
+      {taken && (
+        <p className={styles.by}>
+          {agrees(job, taken) ? t("sameChosen") : t("notSent", { status: taken.status })}
+        </p>
+      )}
       {isOpen && choice?.status === "deferred" && (
         <Field label={t("until.label")}>
           <Select

@@ -10,7 +10,7 @@ import {
   order as orderWith,
 } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
-import { type Answers, apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, apiError, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AskForPrices } from "./ask-for-prices.tsx";
 import type { LiveParts } from "./load-live-parts.ts";
 import { OrderToDecide } from "./order-to-decide.tsx";
@@ -39,7 +39,7 @@ function show(answers: Answers, first = asRead()) {
       at += 1;
       setOrder(next);
     };
-    return <OrderToDecide token="t" order={order} readAt={at} live={live} />;
+    return <OrderToDecide token="t" order={order} readAt={at} live={live} onRead={setOrder} />;
   }
   const desk = showOnDesk(<Page />, { answers: { "threads.open": () => ({ entries: [] }), ...answers } });
   return { ...desk, read: (next: LinkedOrder) => act(async () => read({ ...next })) };
@@ -139,4 +139,31 @@ test("a decision whose answer was lost on the way goes once more by itself as th
   const [first, again] = sent(page);
   expect(again).toEqual(first);
   expect(sent(page)).toHaveLength(2);
+});
+
+test("who had chosen otherwise than all was decided reads so after a reload, too, and no longer in another tab", async () => {
+  const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
+  const start = asRead();
+  const after: LinkedOrder = {
+    ...start,
+    jobs: start.jobs.map((one) => ({ ...one, status: "approved", decided })),
+  };
+  const isSaid = () => {
+    screen.getByText(/^Tom decided before you did\. Nothing of yours was sent/);
+    on("The brakes").getByText("You had chosen Decline here. It was not sent.");
+  };
+  const page = show({});
+  await person.click(radio("The brakes", "Decline"));
+  await person.click(radio("The wipers", "Decline"));
+  await page.read(after);
+  isSaid();
+  page.unmount();
+  const reloaded = show({}, after);
+  isSaid();
+  reloaded.unmount();
+  show({}, after);
+  isSaid();
+  closeTab();
+  show({}, after);
+  expect(screen.queryByText(/not sent|Nothing of yours/)).toBeNull();
 });

@@ -11,7 +11,7 @@ import { useNow } from "../../../platform/now.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
 import styles from "./approve-page.module.css";
-import { approvedOf, ownerOf, signerOf, standing } from "./decision-values.ts";
+import { ownerOf, signerOf, standing } from "./decision-values.ts";
 import { JobToDecide } from "./job-to-decide.tsx";
 import type { LiveParts } from "./load-live-parts.ts";
 import { Total } from "./total.tsx";
@@ -22,10 +22,12 @@ type Props = {
   /** When the order was read, ms since 1970. */
   readAt: number;
   live: LiveParts | null;
+  /** The order, where an answer brought it. */
+  onRead: (order: LinkedOrder) => void;
 };
 
 /** The jobs of an order, one after the other, and what its customer decides; sent all at once, signed. */
-export function OrderToDecide({ token, order, readAt, live }: Props) {
+export function OrderToDecide({ token, order, readAt, live, onRead }: Props) {
   const t = useTranslations("approvals");
   const { date, money } = useFormat();
   const now = useNow();
@@ -85,18 +87,13 @@ export function OrderToDecide({ token, order, readAt, live }: Props) {
       })}
       {isChangeable && <p className={styles.soft}>{t("changeMind")}</p>}
       {live ? (
-        <live.SignAndSend {...{ token, order, readAt, choices, forget, fees }} />
+        <live.SignAndSend {...{ token, order, readAt, choices, forget, onRead, fees }} />
       ) : (
         <>
           {fees}
           <StepFooter
             isTotalBeside={false}
-            total={
-              <Total
-                cents={totalWith(order, approvedOf(chosen))}
-                signer={open.length > 0 ? (signerOf(order) ?? ownerOf(order)) : null}
-              />
-            }
+            total={<Total {...{ order, chosen }} by={signerOf(order) ?? ownerOf(order)} />}
           >
             {null}
           </StepFooter>

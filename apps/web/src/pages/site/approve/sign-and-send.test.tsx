@@ -4,7 +4,9 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { decidedAs } from "../../../../../../packages/domain/test/repair-orders/arbitrary.ts";
 import {
+  fee,
   job,
   labor,
   order as orderWith,
@@ -21,7 +23,6 @@ const order = { ...brakes, ...whose } as unknown as LinkedOrder;
 afterEach(endDesk);
 
 test("who comes second where all is decided reads who decided, that theirs was not sent, and what to do", async () => {
-  let decide = (_: LinkedOrder) => {};
   const [mine] = order.jobs;
   if (!mine) throw new Error("no job");
   const choices = { brakes: { ...mine.saw, status: "declined", until: null } } as const;
@@ -29,16 +30,20 @@ test("who comes second where all is decided reads who decided, that theirs was n
   const after: LinkedOrder = { ...order, jobs: [{ ...mine, status: "approved", decided }] };
   const Page = () => {
     const [now, setNow] = useState(order);
-    decide = setNow;
-    return <SignAndSend token="t" order={now} readAt={0} choices={choices} forget={() => {}} fees={null} />;
+    return (
+      <SignAndSend
+        token="t"
+        order={now}
+        readAt={0}
+        choices={choices}
+        forget={() => {}}
+        onRead={setNow}
+        fees={null}
+      />
+    );
   };
   showOnDesk(<Page />, {
-    answers: {
-      "approvals.decide": () => {
-        decide(after);
-        return { ok: false, reason: "changed", order: after };
-      },
-    },
+    answers: { "approvals.decide": () => ({ ok: false, reason: "changed", order: after }) },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
   await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
@@ -62,6 +67,7 @@ const shown = (jobs: LinkedOrder["jobs"], choices: object) =>
       readAt={0}
       choices={choices as Choices}
       forget={() => {}}
+      onRead={() => {}}
       fees={null}
     />,
     { answers: {} },
@@ -99,7 +105,7 @@ function following(
     return (
       <SignAndSend
         {...{ token: "t", readAt: 0, forget: () => setChoices(after), fees: null }}
-        {...{ order: now, choices: choices as Choices }}
+        {...{ order: now, choices: choices as Choices, onRead: setNow }}
       />
     );
   };
@@ -154,4 +160,81 @@ test("who sent something, and then chose for another job that somebody else deci
   becomes({ ...order, jobs: [own, { ...wipers, status: "approved", decided }] });
   expect(screen.getByText(/^Tom decided on Wipers before you did/)).toBeTruthy();
   expect(screen.queryByText(/^Thank you|Nothing of yours/)).toBeNull();
+});
+
+test("who chose as somebody else decided reads that it is decided so, and nothing of what was not sent", async () => {
+  const alike = { ...chosen, status: "approved" };
+  const all = following(order, { brakes: alike });
+  all({ ...order, jobs: [ofTom] });
+  screen.getByText(/^Tom decided on Job brakes before you did, just as you chose\./);
+  expect(document.body.textContent).not.toMatch(/not sent|Nothing of yours|changed/);
+  await endDesk();
+
+  const wipers = { ...mine, id: "wipers", name: { en: "Wipers", es: "" } } as LinkedOrder["jobs"][number];
+  const after: LinkedOrder = { ...order, jobs: [ofTom, wipers] };
+  const answers = { "approvals.decide": () => ({ ok: false, reason: "changed", order: after }) };
+  following({ ...order, jobs: [mine, wipers] } as LinkedOrder, { brakes: alike }, answers);
+  await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
+  await screen.findByText(/^Tom decided on Job brakes before you did, just as you chose\./);
+  expect(document.body.textContent).not.toMatch(/not sent|Nothing|changed/);
+});
+
+test("who chose partly as others decided reads of both who decided what, and what was not sent", async () => {
+  const named = (id: string) =>
+    ({ ...mine, id, name: { en: `The ${id}`, es: "" } }) as LinkedOrder["jobs"][number];
+  const ofPat = { ...named("wipers"), status: "approved", decided: { ...decided, name: "Pat" } } as const;
+  shown([ofTom, ofPat, named("filter")], { brakes: { ...chosen, status: "approved" }, wipers: chosen });
+  await screen.findByText(/^Tom decided on Job brakes before you did, just as you chose\./);
+  screen.getByText(/^Pat decided on The wipers before you did: what you chose there was not sent/);
+});
+
+test("who is refused because of a job they had not chosen for reads which, what became of it, and what it comes to now", async () => {
+  const [brakes, wipers, filter] = ["brakes", "wipers", "filter"].map((id) =>
+    job(id, [labor(id)], { name: { en: `The ${id}`, es: "" } }),
+  );
+  if (!brakes || !wipers || !filter) throw new Error("no job");
+  const asRead = (jobs: (typeof brakes)[], over = {}) =>
+    ({ ...customerOrder(orderWith({ jobs, ...over })), ...whose }) as unknown as LinkedOrder;
+  const seen = asRead([brakes, wipers, decidedAs("approved", filter)]);
+  const choices = { brakes: { ...seen.jobs[0]?.saw, status: "approved", until: null } };
+  const refusedBy = async (after: LinkedOrder) => {
+    await endDesk();
+    following(seen, choices, {
+      "approvals.decide": () => ({ ok: false, reason: "changed", order: after }),
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
+    const words = await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
+    return words.closest("[tabindex]")?.textContent;
+  };
+  const totals = /Approved, with tax: \$[\d,.]+ before, \$[\d,.]+ now\.$/;
+  const taken = await refusedBy(
+    asRead([brakes, decidedAs("approved", wipers), decidedAs("declined", filter)]),
+  );
+  expect(taken).toContain("The wipers: approved by Pat.");
+  expect(taken).toContain("The filter: declined by Pat.");
+  const dearer = { ...decidedAs("approved", filter), lines: [labor("filter", { rate: 20_000 })] };
+  const again = await refusedBy(asRead([brakes, wipers, dearer]));
+  expect(again).toContain("The filter needs a decision again.");
+  expect(again).toMatch(totals);
+  expect(await refusedBy(asRead([brakes, wipers]))).toContain("The filter is no longer on this order.");
+  const withFee = await refusedBy(
+    asRead([brakes, wipers, decidedAs("approved", filter)], { fees: [fee("f")] }),
+  );
+  expect(withFee).toMatch(totals);
+  expect(withFee).not.toMatch(/The (brakes|wipers|filter)/);
+});
+
+test("below a total that is partly decided already stands for how much of it somebody signs", async () => {
+  const both = [job("brakes", [labor("a")]), decidedAs("approved", job("wipers", [labor("b")]))];
+  const start = { ...customerOrder(orderWith({ jobs: both })), ...whose } as unknown as LinkedOrder;
+  const yes = { ...start.jobs[0]?.saw, status: "approved", until: null };
+  const foot = () => document.querySelector("[data-total]")?.textContent;
+  following(start, { brakes: yes });
+  expect(foot()).toMatch(/^Approved, with tax \$300\.00Signs for \$150\.00 of it: Pat Doe, the owner/);
+  await endDesk();
+  following(start, { brakes: { ...yes, status: "declined" } });
+  expect(foot()).toMatch(/^Approved, with tax \$150\.00Signs for \$0\.00 of it: /);
+  await endDesk();
+  following(order, {});
+  expect(foot()).toMatch(/^Approved, with tax \$0\.00Signs: Pat Doe, the owner/);
 });

@@ -18,8 +18,3 @@ export function ChangedJob({ job, was }: { job: CustomerJob; was: Choices[string
   const also = isReasonToo ? "reasons" : "nothing";
   return <p>{t("changedJob", { ...words, also })}</p>;
 }
-
-/** Each of them. */
-export function ChangedJobs({ jobs, choices }: { jobs: readonly CustomerJob[]; choices: Choices }) {
-  return jobs.map((job) => <ChangedJob key={job.id} job={job} was={choices[job.id]} />);
-}

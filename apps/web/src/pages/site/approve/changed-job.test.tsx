@@ -4,7 +4,7 @@ import { cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
 import { loadMessages } from "../../../platform/messages.ts";
-import { ChangedJob } from "./changed-jobs.tsx";
+import { ChangedJob } from "./changed-job.tsx";
 
 const messages = await loadMessages("en", ["approvals"]);
 afterEach(cleanup);
