@@ -3,13 +3,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { type PreviewServer, preview } from "vite";
 import firebase from "../../../firebase.json" with { type: "json" };
 import { expectAccessible } from "./accessibility/axe.ts";
 import { MEASUREMENT, ofAppCheck, playGoogle } from "./google.ts";
 import { codeOf, playSecondFactor } from "./second-factor.ts";
-import { alive } from "./site.ts";
+import { alive, expect, test } from "./site.ts";
 
 // The client as it is built for a real project, with Firebase's own SDK; only Google's servers are played here.
 const root = path.join(import.meta.dirname, "..");
@@ -138,7 +138,7 @@ test("a no after a yes ends the counting at once, and nothing is asked after the
   await expect.poll(() => asked).not.toEqual([]);
 });
 
-test("after a yes, Firebase Analytics hands each navigation on as a screen view, and no page view of its own", async ({
+test("after a yes, Firebase Analytics hands each navigation on as a screen view, and no page view of its own; what Google's tag sends by itself says the page's pattern and its title in the catalog, not the window's", async ({
   page,
 }) => {
   const broken: string[] = [];
@@ -172,65 +172,21 @@ test("after a yes, Firebase Analytics hands each navigation on as a screen view,
       cookie_flags: "SameSite=Strict;Secure",
     }),
   );
-  expect(broken).toEqual([]);
-});
-
-test("what Google's tag sends by itself says the page's pattern and its title in the catalog, not the window's", async ({
-  page,
-}) => {
-  await page.addInitScript(() => localStorage.setItem("openhood.analytics", "granted"));
-  await playGoogle(page);
-  await page.goto(`${address()}/home`);
-  await expect.poll(async () => (await events(page)).length, { timeout: 15_000 }).toBe(1);
-  await page.evaluate(() => {
-    document.title = "Ana Ruiz";
-  });
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "About" }).click();
-  await expect
-    .poll(async () => (await told(page, "set")).at(-1), { timeout: 15_000 })
-    .toEqual({
-      page_location: expect.stringMatching(/\/about$/),
-      page_referrer: "",
-      page_title: "About us",
+  await test.step("what Google's tag sends by itself says the page's pattern and its title in the catalog", async () => {
+    await page.evaluate(() => {
+      document.title = "Ana Ruiz";
     });
-  expect(JSON.stringify([await told(page, "set"), await told(page, "config")])).not.toContain("Ana");
-});
-
-test("the policy lets nothing more of Google in than Analytics and App Check need", async ({ page }) => {
-  const asked = await playGoogle(page);
-  await page.goto(`${address()}/home`);
-  await page.evaluate(() => {
-    const refused: string[] = [];
-    Object.assign(window, { refused });
-    addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Contact" }).click();
+    await expect
+      .poll(async () => (await told(page, "set")).at(-1), { timeout: 15_000 })
+      .toEqual({
+        page_location: expect.stringMatching(/\/contact$/),
+        page_referrer: "",
+        page_title: "Contact",
+      });
+    expect(JSON.stringify([await told(page, "set"), await told(page, "config")])).not.toContain("Ana");
   });
-  const scripts = [
-    "https://www.googletagmanager.com/gtm.js?id=GTM-EVIL",
-    "https://www.googletagmanager.com/debug/bootstrap",
-    "https://www.google.com/recaptcha/api.js",
-    "https://www.google.com/complete/search?client=chrome&jsonp=alert",
-    "https://www.gstatic.com/charts/loader.js",
-  ];
-  const connections = [
-    "https://www.googletagmanager.com/td",
-    "https://www.google-analytics.com/collect",
-    "https://firebase.googleapis.com/v1beta1/projects",
-    "https://stats.g.doubleclick.net/g/collect",
-  ];
-  await page.evaluate(
-    async ([scripts = [], connections = []]) => {
-      for (const src of scripts)
-        document.head.append(Object.assign(document.createElement("script"), { src }));
-      for (const url of connections) await fetch(url, { mode: "no-cors" }).catch(() => {});
-    },
-    [scripts, connections],
-  );
-  const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
-  const bare = (url: string) => url.replace(/[?#].*/, "");
-  await expect
-    .poll(async () => (await refused()).map(bare).sort())
-    .toEqual([...scripts, ...connections].map(bare).sort());
-  expect(asked).toEqual([]);
+  expect(broken).toEqual([]);
 });
 
 test("the account is told to Firebase Analytics on signing in, and taken back on signing out", async ({
@@ -275,12 +231,14 @@ test("analytics and sign-in that do not start write to the console and break not
   expect(crashes).toEqual([]);
 });
 
-test("with a key, App Check proves the browser to the API, under the same policy", async ({ page }) => {
+test("with a key, App Check proves the browser to the API, under a policy that lets nothing more of Google in than it and Analytics need; the build holds no demo account and nothing of the local stack", async ({
+  page,
+}) => {
   const broken: string[] = [];
   page.on("console", (message) => {
     if (/Content Security Policy|Refused to|App Check/.test(message.text())) broken.push(message.text());
   });
-  await playGoogle(page);
+  const google = await playGoogle(page);
   const proofs: unknown[] = [];
   const asked: string[] = [];
   page.on("request", (request) => {
@@ -294,6 +252,64 @@ test("with a key, App Check proves the browser to the API, under the same policy
   expect(proofs).toEqual([{ recaptcha_enterprise_token: "proof of site-key" }]);
   expect(asked.some((url) => url.includes("/recaptcha/enterprise/anchor"))).toBe(true);
   expect(broken).toEqual([]);
+
+  await test.step("the policy lets nothing more of Google in than Analytics and App Check need", async () => {
+    google.length = 0;
+    await page.evaluate(() => {
+      const refused: string[] = [];
+      Object.assign(window, { refused });
+      addEventListener("securitypolicyviolation", ({ blockedURI }) => refused.push(blockedURI));
+    });
+    const scripts = [
+      "https://www.googletagmanager.com/gtm.js?id=GTM-EVIL",
+      "https://www.googletagmanager.com/debug/bootstrap",
+      "https://www.google.com/recaptcha/api.js",
+      "https://www.google.com/complete/search?client=chrome&jsonp=alert",
+      "https://www.gstatic.com/charts/loader.js",
+    ];
+    const connections = [
+      "https://www.googletagmanager.com/td",
+      "https://www.google-analytics.com/collect",
+      "https://firebase.googleapis.com/v1beta1/projects",
+      "https://stats.g.doubleclick.net/g/collect",
+    ];
+    await page.evaluate(
+      async ([scripts = [], connections = []]) => {
+        for (const src of scripts)
+          document.head.append(Object.assign(document.createElement("script"), { src }));
+        for (const url of connections) await fetch(url, { mode: "no-cors" }).catch(() => {});
+      },
+      [scripts, connections],
+    );
+    const refused = () => page.evaluate(() => (window as unknown as { refused: string[] }).refused);
+    const bare = (url: string) => url.replace(/[?#].*/, "");
+    await expect
+      .poll(async () => (await refused()).map(bare).sort())
+      .toEqual([...scripts, ...connections].map(bare).sort());
+    expect(google).toEqual([]);
+  });
+  await test.step("the build holds no demo account and nothing of the local stack", async () => {
+    expect(await page.evaluate(() => "__openhood" in window)).toBe(false);
+    const emulator: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes(`${address()}/identitytoolkit`)) emulator.push(request.url());
+    });
+    await page.goto(`${address()}/sign-in`);
+    await page
+      .getByLabel(/e-?mail/i)
+      .first()
+      .fill("owner@openhood.example");
+    await page
+      .getByLabel(/^password/i)
+      .first()
+      .fill("openhood-demo");
+    await page
+      .getByRole("button", { name: /^sign in$/i })
+      .first()
+      .click();
+    await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 15_000 });
+    expect(emulator).toEqual([]);
+  });
 });
 
 test("an App Check that does not answer is told to the console, and the API is asked without it", async ({
@@ -318,31 +334,6 @@ test("an App Check that does not answer is told to the console, and the API is a
   expect(Date.now() - began).toBeLessThan(6_000);
 });
 
-test("a production build holds no demo account and nothing of the local stack", async ({ page }) => {
-  await playGoogle(page);
-  await page.goto(`${address()}/home`);
-  expect(await page.evaluate(() => "__openhood" in window)).toBe(false);
-  const emulator: string[] = [];
-  page.on("request", (request) => {
-    if (request.url().includes(`${address()}/identitytoolkit`)) emulator.push(request.url());
-  });
-  await page.goto(`${address()}/sign-in`);
-  await page
-    .getByLabel(/e-?mail/i)
-    .first()
-    .fill("owner@openhood.example");
-  await page
-    .getByLabel(/^password/i)
-    .first()
-    .fill("openhood-demo");
-  await page
-    .getByRole("button", { name: /^sign in$/i })
-    .first()
-    .click();
-  await expect(page.getByRole("alert").first()).toBeVisible({ timeout: 15_000 });
-  expect(emulator).toEqual([]);
-});
-
 const KEY = "JBSWY3DPEHPK3PXP";
 
 async function signIn(page: Page): Promise<void> {
@@ -353,26 +344,11 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
-test("one of the staff with an authenticator app signs in with password and code, and a wrong code opens nothing", async ({
+test("an authenticator app is set up, asked for at the next sign-in, where a wrong code opens nothing, and turned off", async ({
   page,
 }) => {
   await playGoogle(page);
-  await playSecondFactor(page, KEY, true);
-  await signIn(page);
-  const code = page.getByLabel("6-digit code");
-  await expect(code).toBeVisible();
-  await expectAccessible(page);
-  await code.fill(codeOf(KEY) === "000000" ? "111111" : "000000");
-  await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await expect(code).toHaveAccessibleDescription(/That code isn’t right/);
-  await code.fill(codeOf(KEY));
-  await code.press("Enter");
-  await expect(page).toHaveURL(/\/account\/profile$/);
-});
-
-test("an authenticator app is set up, asked for at the next sign-in, and turned off", async ({ page }) => {
-  await playGoogle(page);
-  await playSecondFactor(page, KEY, false);
+  await playSecondFactor(page, KEY);
   const asked: string[] = [];
   page.on("request", (request) => {
     if (/second-factor-/.test(request.url())) asked.push(request.url());
@@ -394,8 +370,17 @@ test("an authenticator app is set up, asked for at the next sign-in, and turned 
   await expect(page).toHaveURL(/\/home$/);
   await expect(page.locator("header").getByRole("link", { name: "Sign in" })).toBeVisible();
   await signIn(page);
-  await page.getByLabel("6-digit code").fill(codeOf(KEY));
-  await page.getByLabel("6-digit code").press("Enter");
+  await test.step("a wrong code opens nothing", async () => {
+    const code = page.getByLabel("6-digit code");
+    await expect(code).toBeVisible();
+    await expectAccessible(page);
+    await code.fill(codeOf(KEY) === "000000" ? "111111" : "000000");
+    await page.getByRole("button", { name: "Sign in", exact: true }).click();
+    await expect(code).toHaveAccessibleDescription(/That code isn’t right/);
+    await code.fill(codeOf(KEY));
+    await code.press("Enter");
+    await expect(page).toHaveURL(/\/account\/profile$/);
+  });
   await page.getByRole("button", { name: "Turn it off" }).click();
   await page.locator("ion-alert").getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByRole("button", { name: "Set up an authenticator app" })).toBeVisible();
