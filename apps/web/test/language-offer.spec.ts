@@ -1,4 +1,4 @@
-import { alive, expect, open, test } from "./site.ts";
+import { alive, expect, open, saveData, test } from "./site.ts";
 
 const offer = "Esta página también está en español.";
 type Shifts = { shifts: number };
@@ -57,6 +57,7 @@ test("nobody else is offered Spanish, and a Spanish page offers nothing", async 
     ["es-US", "/es/home"],
   ] as const) {
     const context = await browser.newContext({ locale, baseURL: process.env.OPENHOOD_SITE ?? "" });
+    await saveData(context);
     const page = await context.newPage();
     await open(page, path);
     await expect(page.getByRole("region", { name: /Privacy choice|Elección de privacidad/ })).toBeVisible();

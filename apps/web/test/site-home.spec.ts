@@ -27,7 +27,7 @@ test("the symptom picker leads to a message with the keyboard alone", async ({ b
   );
 });
 
-test("pointing at the drawing is the same as picking a line; the example estimate adds up what was approved, and asks for every job", async ({
+test("pointing at the drawing is the same as picking a line; the example estimate adds up what was approved, and asks for every job; on a phone the shop's name takes two lines at most", async ({
   browser,
   shop,
 }) => {
@@ -62,6 +62,22 @@ test("pointing at the drawing is the same as picking a line; the example estimat
       .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().width)));
     expect(new Set(widths).size).toBe(1);
   });
+
+  await test.step("on a phone the shop's name takes two lines of the header at most, in each language", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const address of ["/home", "/es/home"]) {
+      await page.goto(address);
+      await fontsThere(page);
+      const lines = await page
+        .locator("header a span")
+        .first()
+        .evaluate(
+          (name) =>
+            name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
+        );
+      expect(Math.round(lines), address).toBeLessThanOrEqual(2);
+    }
+  });
 });
 
 test("a topic never overwrites what was typed before", async ({ browser, shop }) => {
@@ -84,50 +100,51 @@ test("open or closed is the shop's clock's word, and changes by itself", async (
   await expect(page.getByText("Closed now, opens tomorrow at 8:00 AM")).toBeVisible();
 });
 
-test("a shop that has said nothing of itself yet still has a whole site", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop);
-  await page.route("**/api/shop.get*", (route) =>
-    route.fulfill({ json: [{ result: { data: { profile: null, services: [] } } }] }),
-  );
-  for (const [path, words] of [
-    ["/home", "Call us for our hours"],
-    ["/services", "Our price list isn’t online yet"],
-    ["/about", "What you can hold us to"],
-    ["/contact", "Call us for directions."],
-  ] as const) {
-    await page.goto(path);
-    await expect(page.getByText(words).first()).toBeVisible();
-    await expect(page.getByText(/undefined|null|NaN/)).toHaveCount(0);
-  }
-});
-
-test("when the shop cannot be loaded, the page says so and tries again on request", async ({
+test("when the shop cannot be loaded, the page says so and tries again on request; a shop that has said nothing of itself yet still has a whole site", async ({
   browser,
   shop,
 }) => {
   const page = await browserOf(browser, shop);
-  let broken = true;
-  await page.route("**/api/shop.get*", (route) =>
-    broken ? route.fulfill({ status: 503 }) : route.continue(),
-  );
-  // What the page was built with is better than nothing.
-  await page.goto("/services");
-  await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.goto("/services/flux-capacitor");
-  await expect(page.getByRole("alert")).toContainText("This part didn’t load");
-  broken = false;
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
+  await test.step("when the shop cannot be loaded, the page says so and tries again on request", async () => {
+    let broken = true;
+    await page.route("**/api/shop.get*", (route) =>
+      broken ? route.fulfill({ status: 503 }) : route.continue(),
+    );
+    // What the page was built with is better than nothing.
+    await page.goto("/services");
+    await expect(page.getByRole("link", { name: /Oil change/ })).toBeVisible();
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.goto("/services/flux-capacitor");
+    await expect(page.getByRole("alert")).toContainText("This part didn’t load");
+    broken = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "This road ends here" })).toBeVisible();
+  });
+
+  await test.step("a shop that has said nothing of itself yet still has a whole site", async () => {
+    await page.unroute("**/api/shop.get*");
+    await page.route("**/api/shop.get*", (route) =>
+      route.fulfill({ json: [{ result: { data: { profile: null, services: [] } } }] }),
+    );
+    for (const [path, words] of [
+      ["/home", "Call us for our hours"],
+      ["/services", "Our price list isn’t online yet"],
+      ["/about", "What you can hold us to"],
+      ["/contact", "Call us for directions."],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expect(page.getByText(/undefined|null|NaN/)).toHaveCount(0);
+    }
+  });
 });
 
 test("without a connection one sees what was last known, and is told so", async ({ browser, shop }) => {
-  const page = await browserOf(browser, shop, { preload: true });
-  await page.goto("/home");
+  const page = await browserOf(browser, shop);
+  // The page's part is there, as if it had been fetched ahead.
+  await page.goto("/services");
+  await page.getByRole("link", { name: "Hollis Street Garage, home" }).click();
   await expect(page.getByRole("heading", { name: "Rosa Hollis" })).toBeVisible();
-  await page.waitForFunction(
-    () => (window as unknown as { __openhood: { preloaded: boolean } }).__openhood.preloaded,
-  );
   await page.clock.install();
   await page.context().setOffline(true);
   await page.clock.fastForward(120_000);
@@ -152,22 +169,4 @@ test("a service has a page of its own, and an unknown one is not found and leads
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("main").getByRole("link", { name: "All services" }).click();
   await expect(page).toHaveURL(/\/services$/);
-});
-
-test("on a phone the shop's name takes two lines of the header at most, in each language", async ({
-  browser,
-  shop,
-}) => {
-  const page = await browserOf(browser, shop, { width: 390 });
-  for (const address of ["/home", "/es/home"]) {
-    await page.goto(address);
-    await fontsThere(page);
-    const lines = await page
-      .locator("header a span")
-      .first()
-      .evaluate(
-        (name) => name.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(name).lineHeight),
-      );
-    expect(Math.round(lines), address).toBeLessThanOrEqual(2);
-  }
 });

@@ -14,6 +14,11 @@ test.skip(!packagedBrowser, "pictures are compared with the browser that took th
 /** A Friday in November, ten in the morning where the shop is: it is open. */
 const NOW = new Date("2026-11-20T15:00:00Z");
 
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
 /** A browser whose clock stands still. */
 async function stillBrowser(browser: Browser, shop: Stack, person: Person): Promise<Page> {
   const page = await browserOf(browser, shop, person);
@@ -32,29 +37,36 @@ async function looksAsBefore(page: Page, name: string, part: Page | Locator = pa
   const options = { maxDiffPixelRatio: 0.002 };
   if ("goto" in part) await expect(part).toHaveScreenshot(`${name}.png`, options);
   else await expect(part).toHaveScreenshot(`${name}.png`, options);
-  await page.context().close();
 }
 
-for (const width of [390, 1280])
-  for (const [name, path, scheme] of [
-    ["home page", "/home", "light"],
-    ["service page", "/services/brakes", "light"],
-    ["service page", "/services/brakes", "dark"],
-    ["contact form", "/contact", "light"],
-  ] as const)
-    test(`the ${name} looks as it did, ${scheme} at ${width} px`, async ({ browser, shop }) => {
-      const page = await stillBrowser(browser, shop, { width, scheme });
-      await page.goto(path);
-      const part = name === "contact form" ? page.locator("main form") : page;
-      await looksAsBefore(page, `${name.replace(/ .*/, "")}-${scheme}-${width}`, part);
-    });
-
-for (const width of [390, 1280])
-  test(`the inbox looks as it did, light at ${width} px`, async ({ browser, shop }) => {
-    for (const message of demoMessages(NOW.getTime()))
-      await shop.db.collection("messages").doc(message.id).set(message);
-    const page = await stillBrowser(browser, shop, { width });
-    await signedIn(page, "advisor", "/desk");
-    await expect(page.getByText("Dana Whitfield").first()).toBeVisible();
-    await looksAsBefore(page, `inbox-light-${width}`);
+for (const [name, path, schemes] of [
+  ["home page", "/home", ["light"]],
+  ["service page", "/services/brakes", ["light", "dark"]],
+  ["contact form", "/contact", ["light"]],
+] as const)
+  test(`the ${name} looks as it did, ${schemes.join(" and ")}, at 390 and 1280 px`, async ({
+    browser,
+    shop,
+  }) => {
+    const page = await stillBrowser(browser, shop, { width: 390 });
+    await page.goto(path);
+    const part = name === "contact form" ? page.locator("main form") : page;
+    for (const size of sizes)
+      for (const colorScheme of schemes) {
+        await page.setViewportSize(size);
+        await page.emulateMedia({ colorScheme });
+        await looksAsBefore(page, `${name.replace(/ .*/, "")}-${colorScheme}-${size.width}`, part);
+      }
   });
+
+test("the inbox looks as it did, light, at 390 and 1280 px", async ({ browser, shop }) => {
+  for (const message of demoMessages(NOW.getTime()))
+    await shop.db.collection("messages").doc(message.id).set(message);
+  const page = await stillBrowser(browser, shop, { width: 390 });
+  await signedIn(page, "advisor", "/desk");
+  await expect(page.getByText("Dana Whitfield").first()).toBeVisible();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await looksAsBefore(page, `inbox-light-${size.width}`);
+  }
+});

@@ -2,13 +2,25 @@ import { forced } from "./forced-colors.ts";
 import { arrive, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test("in the system's colors the part of the car that was chosen, its name and the grades are told apart", async ({
+test("in the system's colors the text of what is chosen stays where it was, and the part of the car that was chosen, its name and the grades are told apart", async ({
   visit,
 }) => {
   const page = await visit("anyone");
   await arrive(page, { at: "/home" });
   await forced(page, "dark");
-  await page.getByRole("radio", { name: "A warning light is on" }).check({ force: true });
+  await test.step("the text of what is chosen stays where it was, with a bar beside it", async () => {
+    const radio = page.getByRole("radio", { name: "A warning light is on" });
+    const line = page.locator("label", { has: radio });
+    const words = line.getByText("A warning light is on");
+    const before = (await words.boundingBox())?.x;
+    await radio.check({ force: true });
+    const bar = () =>
+      line.evaluate((label) =>
+        getComputedStyle(label, "::after").getPropertyValue("border-inline-start-width"),
+      );
+    await expect.poll(bar).toBe("4px");
+    expect((await words.boundingBox())?.x).toBe(before);
+  });
   const paint = (selector: string, property: string) =>
     page
       .locator(selector)
@@ -24,25 +36,6 @@ test("in the system's colors the part of the car that was chosen, its name and t
   await expect(badge("Act now")).toHaveCSS("border-top-style", "solid");
   await expect(badge("Act now")).toHaveCSS("border-top-width", "2px");
   await expect(badge("Watch")).toHaveCSS("border-top-style", "dashed");
-});
-
-test("in the system's colors the text of what is chosen stays where it was, with a bar beside it", async ({
-  visit,
-}) => {
-  const page = await visit("anyone");
-  await arrive(page, { at: "/home" });
-  await forced(page, "dark");
-  const radio = page.getByRole("radio", { name: "A warning light is on" });
-  const line = page.locator("label", { has: radio });
-  const words = line.getByText("A warning light is on");
-  const before = (await words.boundingBox())?.x;
-  await radio.check({ force: true });
-  const bar = () =>
-    line.evaluate((label) =>
-      getComputedStyle(label, "::after").getPropertyValue("border-inline-start-width"),
-    );
-  await expect.poll(bar).toBe("4px");
-  expect((await words.boundingBox())?.x).toBe(before);
 });
 
 test("in the system's colors the focus is a line around what has it", async ({ visit }) => {

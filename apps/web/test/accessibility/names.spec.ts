@@ -2,8 +2,8 @@ import { arrive, expect, test } from "./visitor.ts";
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
-test("the frame around every page is read with its landmarks and names", async ({ visit }) => {
-  const page = await visit("anyone");
+test("the frame around every page is read with its landmarks and names", async ({ revisit }) => {
+  const page = await revisit("anyone");
   await arrive(page, { at: "/about" });
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -28,8 +28,10 @@ test("the frame around every page is read with its landmarks and names", async (
   `);
 });
 
-test("home is read as a question with its answers, an example, the hours and the team", async ({ visit }) => {
-  const page = await visit("anyone");
+test("home is read as a question with its answers, an example, the hours and the team", async ({
+  revisit,
+}) => {
+  const page = await revisit("anyone");
   await arrive(page, { at: "/home" });
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - region "What is your car doing?":
@@ -82,8 +84,8 @@ test("home is read as a question with its answers, an example, the hours and the
   `);
 });
 
-test("home is read in Spanish, too", async ({ visit }) => {
-  const page = await visit("anyone");
+test("home is read in Spanish, too", async ({ revisit }) => {
+  const page = await revisit("anyone");
   await arrive(page, { at: "/es/home" });
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - link "Ir al contenido"
@@ -122,8 +124,8 @@ test("home is read in Spanish, too", async ({ visit }) => {
   `);
 });
 
-test("services are read in named groups, each with its price and time", async ({ visit }) => {
-  const page = await visit("anyone");
+test("services are read in named groups, each with its price and time", async ({ revisit }) => {
+  const page = await revisit("anyone");
   await arrive(page, { at: "/services" });
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - heading "What we do, and what it usually costs" [level=1]
@@ -145,9 +147,9 @@ test("services are read in named groups, each with its price and time", async ({
 });
 
 test("the contact form is read with its hints, and with what is wrong where it is wrong", async ({
-  visit,
+  revisit,
 }) => {
-  const page = await visit("anyone");
+  const page = await revisit("anyone");
   await arrive(page, { at: "/contact" });
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - heading "Write to us" [level=1]
@@ -185,8 +187,8 @@ test("the contact form is read with its hints, and with what is wrong where it i
   );
 });
 
-test("sign-in is read with its two ways", async ({ visit }) => {
-  const page = await visit("anyone");
+test("sign-in is read with its two ways", async ({ revisit }) => {
+  const page = await revisit("anyone");
   await arrive(page, { at: "/sign-in" });
   await expect(page.locator("main")).toMatchAriaSnapshot(`
     - heading "Sign in" [level=1]
@@ -207,8 +209,10 @@ test("sign-in is read with its two ways", async ({ visit }) => {
   );
 });
 
-test("the inbox and a message in it are read with who, when, which car and what to do", async ({ visit }) => {
-  const page = await visit("owner");
+test("the inbox and a message in it are read with who, when, which car and what to do", async ({
+  revisit,
+}) => {
+  const page = await revisit("owner");
   await arrive(page, { at: "/desk", ready: "[data-row]" });
   await expect(page.locator("body")).toMatchAriaSnapshot(`
     - link "Skip to content"
@@ -265,8 +269,8 @@ test("the inbox and a message in it are read with who, when, which car and what 
   );
 });
 
-test("words in another language than the page's say so", async ({ visit }) => {
-  const page = await visit("owner");
+test("words in another language than the page's say so", async ({ revisit }) => {
+  const page = await revisit("owner");
   await arrive(page, { at: "/desk/messages/demo-message-2", ready: "[data-entry]" });
   const spanish = page.getByText("Se encendió la luz del motor y pierde fuerza en subida.");
   await expect(spanish).toHaveCount(2);
