@@ -66,7 +66,7 @@ export const reach = [
   { noun: /\/account\//, specs: ["account"], pages: /^\/account/ },
   {
     noun: /\/site\//,
-    specs: ["site-home", "site-reviews", "prerender", "first-paint", "visual"],
+    specs: ["site-home", "prerender", "first-paint", "visual"],
     pages: /^\/[^/]*$/,
   },
 ];
