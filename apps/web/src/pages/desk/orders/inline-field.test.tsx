@@ -116,3 +116,30 @@ test("Escape puts away the list of canned jobs, and what was typed stays", async
   await person.keyboard("{Enter}");
   expect(edit).toHaveBeenCalledOnce();
 });
+
+test("what was refused is tried again as what replaces what was there then: a colleague's value since is not replaced unseen", async () => {
+  const tried: string[] = [];
+  const saveOver = (seen: string, made: null | false) => (text: string) => {
+    tried.push(`${seen} by ${text}`);
+    return made;
+  };
+  function Page() {
+    const [value, setValue] = useState("10%");
+    return (
+      <>
+        <InlineField label="Discount" value={value} onSave={saveOver(value, value === "10%" ? false : null)} />
+        <button type="button" onClick={() => setValue("15%")}>
+          A colleague saves
+        </button>
+      </>
+    );
+  }
+  showOnDesk(<Page />, { answers: {} });
+  const field = screen.getByLabelText<HTMLInputElement>("Discount");
+  await person.clear(field);
+  await person.type(field, "5%{Enter}");
+  act(() => screen.getByText("A colleague saves").click());
+  expect(field.value).toBe("5%");
+  await person.type(field, "0{Backspace}{Enter}");
+  expect(tried).toEqual(["10% by 5%", "10% by 5%"]);
+});

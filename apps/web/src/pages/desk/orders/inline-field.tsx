@@ -73,8 +73,9 @@ export function InlineField({
       forgetRefusal.current();
     }
     if (error === false) forgetRefusal.current = refusal();
-    // Whoever was told what is there now replaces that.
-    if (error === null || error === false) begun.current = null;
+    if (error === null) begun.current = null;
+    // Whoever was told why it was not made replaces what was there then, and nothing that came since.
+    if (error === false) begun.current = { value, onSave };
   };
   const saves = useRef(save);
   saves.current = save;
