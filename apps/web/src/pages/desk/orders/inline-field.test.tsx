@@ -127,7 +127,11 @@ test("what was refused is tried again as what replaces what was there then: a co
     const [value, setValue] = useState("10%");
     return (
       <>
-        <InlineField label="Discount" value={value} onSave={saveOver(value, value === "10%" ? false : null)} />
+        <InlineField
+          label="Discount"
+          value={value}
+          onSave={saveOver(value, value === "10%" ? false : null)}
+        />
         <button type="button" onClick={() => setValue("15%")}>
           A colleague saves
         </button>
