@@ -29,6 +29,9 @@ type Props = {
   "data-required"?: RequiredField | undefined;
 };
 
+/** Where a browser gives a text area the room of what it holds, a key need not change anything around it. */
+const growsByItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
+
 /** A field that saves itself when it is left or Enter is pressed; Escape brings back what was there. */
 export function InlineField({
   label,
@@ -136,7 +139,7 @@ export function InlineField({
     <div className={styles.field} data-label={isLabelHidden && !isWhole ? label : undefined}>
       {!isLabelHidden && <label htmlFor={id}>{label}</label>}
       {isWhole ? (
-        <div className={styles.whole} data-text={own.value}>
+        <div className={styles.whole} data-text={growsByItself ? "" : own.value}>
           <textarea rows={1} {...own} />
         </div>
       ) : multiline ? (

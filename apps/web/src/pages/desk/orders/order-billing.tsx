@@ -1,5 +1,6 @@
 import { discountable } from "@openhood/domain/repair-orders/prices";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
+import { useDeferredValue } from "react";
 import { useTranslations } from "use-intl";
 import { DiscountCell, MoneyCell, TextCell } from "./cells.tsx";
 import type { OrderParts } from "./order-context.ts";
@@ -9,7 +10,8 @@ import styles from "./order-page.module.css";
 export function OrderBilling({ order, edit }: OrderParts) {
   const t = useTranslations("parts.billing");
   const { discount, purchaseOrder, exemption, deposit } = order;
-  const before = totalsOf({ ...order, discount: null });
+  // What there is to take a discount off: a key waits for none of it.
+  const before = totalsOf({ ...useDeferredValue(order), discount: null });
   const lines = before.jobs.flatMap((job) => job.lines);
   return (
     <section className={styles.head} aria-labelledby="order-billing" data-no-print="">
