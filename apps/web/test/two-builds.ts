@@ -1,4 +1,5 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { startHosting } from "@openhood/local-stack/hosting";
@@ -6,46 +7,46 @@ import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 
 const web = path.resolve(import.meta.dirname, "..");
 
-/** What the pages of each build call the shop: so one can be told from the other. The first is the one under test. */
-export const shopNames = [demoProfile.name, "Garage Two", "Garage Three", "Garage Four"] as const;
+type Which = "this" | "next";
+
+/** What the pages of each build call the shop: so one can be told from the other. */
+export const shopNames: Record<Which, string> = { this: demoProfile.name, next: "Garage Two" };
 
 /** A site that can be deployed to: files and headers as on Hosting, and nobody behind `/api`. */
 export type DeployedSite = {
   siteUrl: string;
-  /** Puts a build online in place of the one before, by its place among the names. */
-  deploy: (build: number) => Promise<void>;
+  /** Puts a build online in place of the one before: the one under test, or another of the same sources. */
+  deploy: (which: Which) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/**
- * Makes the build before online into another of the same sources, for a shop of another name: what says the name, and what
- * loads that, has the name of its file changed, as the bundler would. To build again takes 16 s of a core.
- */
-function rename(folder: string, build: number): void {
-  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    /\.(html|js|css|json|webmanifest)$/.test(file),
+/** Builds the client once more, for a shop of another name. */
+function build(outDir: string): void {
+  // A shop that has said nothing of itself: its pages carry the name they are built with.
+  const silent = `${outDir}.json`;
+  writeFileSync(silent, JSON.stringify({ profile: null, services: [] }));
+  execFileSync(
+    process.execPath,
+    [
+      path.join(web, "node_modules/vite/bin/vite.js"),
+      "build",
+      "--mode",
+      "demo",
+      "--outDir",
+      outDir,
+      "--emptyOutDir",
+    ],
+    {
+      cwd: web,
+      env: {
+        ...process.env,
+        VITE_SHOP_NAME: shopNames.next,
+        OPENHOOD_SHOP_FROM: silent,
+        NODE_ENV: "production",
+      },
+      stdio: "pipe",
+    },
   );
-  const texts = new Map(files.map((file) => [file, readFileSync(path.join(folder, file), "utf8")]));
-  const parts = files.flatMap((file) => (file.startsWith("assets/") ? [path.basename(file)] : []));
-  const changed = new Set<string>();
-  const isTouched = (part: string) =>
-    [demoProfile.name, ...changed].some((words) => texts.get(`assets/${part}`)?.includes(words));
-  for (let before = -1; before < changed.size; ) {
-    before = changed.size;
-    for (const part of parts) if (isTouched(part)) changed.add(part);
-  }
-  const renamed = (part: string) => part.replace(/.(?=.{7}\.\w+$)/, String(build));
-  for (const [file, text] of texts) {
-    let next = text.replaceAll(demoProfile.name, shopNames[build] ?? "");
-    for (const part of changed) next = next.replaceAll(part, renamed(part));
-    // The shell that opens offline names what has changed.
-    if (file === "sw.js")
-      next = next.replace(/"revision":"\w+"(?=,"url":"\/offline-shell")/, `"revision":"${build}"`);
-    const name = path.basename(file);
-    const at = path.join(folder, path.dirname(file), changed.has(name) ? renamed(name) : name);
-    rmSync(path.join(folder, file));
-    writeFileSync(at, next);
-  }
 }
 
 export async function startDeployedSite(): Promise<DeployedSite> {
@@ -70,10 +71,11 @@ export async function startDeployedSite(): Promise<DeployedSite> {
   const { siteUrl } = site;
   return {
     siteUrl,
-    deploy: async (build) => {
+    deploy: async (which) => {
+      const built = which === "this" ? path.join(web, "dist") : path.join(root, "next");
+      if (!existsSync(built)) build(built);
       rmSync(online, { recursive: true });
-      cpSync(path.join(web, "dist"), online, { recursive: true });
-      if (build > 0) rename(online, build);
+      cpSync(built, online, { recursive: true });
       // The emulator remembers a file's ETag by its name for as long as it runs; Hosting's is made of what is in it.
       await site.close();
       site = await start(Number(new URL(siteUrl).port));
