@@ -34,6 +34,13 @@ const still = { preventScroll: true };
 
 const REASONS = ["part", "answer", "break", "none"] as const;
 
+/** How high something is, in the letters' size. */
+function heightInRem(element: HTMLElement | null): string | undefined {
+  if (!element) return undefined;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return `${element.getBoundingClientRect().height / rem}rem`;
+}
+
 type BayOrder = OwnClock["orders"][number];
 type Props = {
   of: BayOrder;
@@ -76,7 +83,7 @@ export function BayJob({
   const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
   // The place of the clock while a colleague has taken it away: what stands below is about to be pressed.
   const clockBox = useRef<HTMLDivElement>(null);
-  const held = useRef<number>(undefined);
+  const held = useRef<string>(undefined);
   const clockButton = useRef<HTMLButtonElement>(null);
   const written = useRef<HTMLDivElement>(null);
   const firstWritten = () => written.current?.querySelector<HTMLElement>("textarea, button");
@@ -92,7 +99,11 @@ export function BayJob({
   const isApproved = job.authorization === "approved";
   // What somebody found is nobody's work before the customer has said yes.
   const isWanted = job.noWork === null && (isApproved || !job.foundBy);
-  if (!isWanted && !isRunning) held.current ??= clockBox.current?.offsetHeight;
+  const isAway = !isWanted && !isRunning;
+  const wasAway = useRef(isAway);
+  // Anew each time it goes, and in rem: the letters may have become larger or smaller.
+  if (isAway && (!wasAway.current || !held.current)) held.current = heightInRem(clockBox.current);
+  wasAway.current = isAway;
   const hasChanged = job.noWork === "asked-again";
   // That it ended the clock, or is about to, is announced with why, and not anew once that was put away.
   const isChangeTold = useRef<boolean>(undefined);
@@ -116,8 +127,8 @@ export function BayJob({
   // Whatever becomes shorter there, the next job stays where it is.
   const factsLine = useRef<HTMLParagraphElement>(null);
   const shownFacts = useRef(facts);
-  const heldFacts = useRef<number>(undefined);
-  if (shownFacts.current !== facts) heldFacts.current = factsLine.current?.getBoundingClientRect().height;
+  const heldFacts = useRef<string>(undefined);
+  if (shownFacts.current !== facts) heldFacts.current = heightInRem(factsLine.current);
   shownFacts.current = facts;
   const press = (press: Parameters<OwnClock["press"]>[0]) => {
     setPausing(false);
