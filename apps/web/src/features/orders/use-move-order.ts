@@ -3,7 +3,7 @@ import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
@@ -44,6 +44,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const navigate = useNavigate();
   /** Where cards are shown whose move was not answered yet. */
   const [moving, setMoving] = useState<Readonly<Record<string, OrderCard["stage"]>>>({});
+  /** Whether the latest move of a card is meant, while that is asked. */
+  const asking = useRef(new Map<string, Promise<boolean>>());
 
   /** Where this person may move a card. */
   const movesOf = ({ stage }: OrderCard): Move[] =>
@@ -72,10 +74,25 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   /** Moves a card. Answers whether it went there. @param back where it was before the move that is taken back */
   const move = async (card: OrderCard, to: Move, back?: OrderCard["stage"]): Promise<boolean> => {
     const { id, stage } = card;
-    if (!(await isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))) return false;
     const placed = back ?? { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
     let isMade = false;
     setMoving((all) => ({ ...all, [id]: placed }));
+    const settle = () =>
+      setMoving(({ [id]: latest, ...others }) =>
+        latest && latest !== placed ? { ...others, [id]: latest } : others,
+      );
+    // A card that is moved on while it is still asked about goes on only from where it then is.
+    const before = asking.current.get(id);
+    const meant = (async () =>
+      (await before) !== false &&
+      isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))();
+    asking.current.set(id, meant);
+    const isToGo = await meant;
+    if (asking.current.get(id) === meant) asking.current.delete(id);
+    if (!isToGo) {
+      settle();
+      return false;
+    }
     const key = trpc.board.get.queryKey();
     try {
       const { order, outcomes } = await api.orders.edit.mutate({
@@ -124,9 +141,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       });
       presentToast({ text: `${stays} ${problem(error)}`, ...SAID });
     }
-    setMoving(({ [id]: latest, ...others }) =>
-      latest && latest !== placed ? { ...others, [id]: latest } : others,
-    );
+    settle();
     await cache.invalidateQueries({ queryKey: trpc.board.pathKey() });
     return isMade;
   };

@@ -189,6 +189,25 @@ test("whoever moves a card stays with it, also when it comes back", async () => 
   );
 });
 
+test("a card is in its new column at once, with the focus on it, while it is still asked whether its day is today; what is moved on meanwhile is sent after", async () => {
+  const asked = Promise.withResolvers<object>();
+  const { answers, calls } = await show([sampleCard("7ABC123", "scheduled")]);
+  answers["booking.get"] = () => asked.promise;
+  await moveOn("7ABC123");
+  expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true);
+  await person.keyboard(" {ArrowRight} ");
+  expect(inColumn("Inspecting").getByRole("link") === document.activeElement).toBe(true);
+  const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+  expect(moves()).toEqual([]);
+  await act(async () => asked.resolve({ row: null }));
+  await vi.waitFor(() =>
+    expect(moves()).toMatchObject([
+      { commands: [{ to: { column: "checked-in" } }] },
+      { commands: [{ to: { column: "inspecting" } }] },
+    ]),
+  );
+});
+
 test("a drop that was refused takes no focus later", async () => {
   const cards = [sampleCard("7ABC123", "checked-in")];
   const { answers, cache } = await show(cards);
@@ -223,6 +242,7 @@ test("a car on which somebody found something that nobody took up is asked about
   await moveOn("7ABC123");
   await vi.waitFor(() => expect(heard.alerts[0]?.title).toMatch(/hasn’t heard of something/));
   heard.alerts[0]?.answer("cancel");
+  await vi.waitFor(() => expect(inColumn("Quality check").queryByText("7ABC123")).not.toBeNull());
   await moveOn("7ABC123");
   await vi.waitFor(() => expect(heard.alerts).toHaveLength(2));
   expect(edits()).toBe(0);
