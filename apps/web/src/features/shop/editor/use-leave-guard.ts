@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
-import { useBlocker, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { readDraft } from "../../../platform/drafts.ts";
+import { useAskToLeave } from "../../../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { useEditorContext } from "./editor-context.tsx";
 
@@ -16,17 +16,13 @@ type Saving = {
 
 /**
  * Asks before leaving a page with unsaved changes, in other words while they are being saved, which leads on once they are; not when
- * the draft was dropped on purpose (signing out), nor on the way to the sign-in page, which leads back here. A part that saves itself
- * goes on within the app: only the browser asks about it.
+ * the draft was dropped on purpose (signing out). A part that saves itself goes on within the app: only the browser asks about it.
  */
 export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: string): void {
   const { dirty, saving, isPartPending } = state;
   const t = useTranslations("shop.leave");
   const { subject } = useEditorContext();
   const confirm = useConfirm();
-  const navigate = useNavigate();
-  const leaving = useRef(false);
-  const back = useRef(false);
   const now = useRef(state);
   now.current = state;
   /** Hears whether it was saved, while that is waited for. */
@@ -52,23 +48,6 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
     onSaved.current = null;
     return yes || (isUnsaved && ask(now.current.settled === settled ? "failed" : "unsaved"));
   };
-  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
-    if (leaving.current || !isDirty() || currentLocation.pathname === nextLocation.pathname) return false;
-    if (nextLocation.pathname === "/sign-in" || readDraft(draft) === null) return false;
-    back.current = historyAction === "POP";
-    return true;
-  });
-  useEffect(() => {
-    if (blocker.state !== "blocked") return;
-    const target = blocker.location;
-    const wentBack = back.current;
-    // The question has a history entry of its own, so the router must not block a step back during that.
-    blocker.reset();
-    void mayLeave().then((yes) => {
-      if (!yes) return;
-      leaving.current = true;
-      void (wentBack ? navigate(-1) : navigate(target));
-    });
-  }, [blocker]);
+  useAskToLeave(() => isDirty() && readDraft(draft) !== null, mayLeave);
   useAskToClose(dirty || isPartPending);
 }

@@ -10,6 +10,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { useLocation } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -71,6 +72,7 @@ function Page() {
   return (
     <TitleSlot value={slot}>
       <div ref={setSlot} />
+      <output data-at={useLocation().pathname} />
       <CounterOrder order={order} settings={defaultSettings} />
     </TitleSlot>
   );
@@ -198,6 +200,37 @@ test("what was refused is not closed or loaded away without a question, also whi
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(discount);
   expect(isAskedToClose()).toBe(false);
+});
+
+test("what was refused is not left for another page without a question; staying keeps it, and once it is given up nothing is asked", async () => {
+  await show();
+  const at = () => document.querySelector<HTMLElement>("[data-at]")?.dataset.at;
+  const discount = await refuse("20%");
+  const leave = () => person.click(screen.getByRole("link", { name: "Board" }));
+  await leave();
+  await vi.waitFor(() => expect(heard.asked).toHaveLength(1));
+  expect(heard.asked[0]).toContain("What you typed in the marked field isn’t saved");
+  heard.alerts[0]?.answer("cancel");
+  expect(discount).toHaveProperty("value", "20%");
+  expect(at()).toBe("/");
+  await leave();
+  await vi.waitFor(() => expect(heard.alerts).toHaveLength(2));
+  heard.alerts[1]?.answer("cancel");
+  await person.click(discount);
+  await person.keyboard("{Escape}");
+  await leave();
+  await vi.waitFor(() => expect(at()).toBe("/desk/board"));
+  expect(heard.alerts).toHaveLength(2);
+});
+
+test("why an entry was refused stands as long as the entry, whatever else is saved meanwhile", async () => {
+  await show();
+  await refuse("20%");
+  await enter(field("Key tag"), "A7");
+  expect(screen.getByRole("alert").textContent).toContain("“20%”");
+  await person.click(screen.getByRole("button", { name: "Remove job The brakes" }));
+  await enter(field("Key tag"), "A8");
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a field that is given up takes no other refusal along, and one typed back to what was there its own", async () => {

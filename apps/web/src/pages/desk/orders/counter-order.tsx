@@ -105,14 +105,21 @@ export function CounterOrder({
     toast.current = null;
   };
   const latest = useRef<Refused | null>(null);
-  const [forgetLatest] = useState(() => () => {
+  /** What was refused whose entry a field still holds. */
+  const [entered] = useState(() => new Set<Refused | null>());
+  const [holdLatest] = useState(() => () => {
     const one = latest.current;
-    return () => setRefused((now) => (now === one ? null : now));
+    entered.add(one);
+    return () => {
+      entered.delete(one);
+      setRefused((now) => (now === one ? null : now));
+    };
   });
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     if (why) leaveToast();
     latest.current = why && { why, text: words(why, edits.state.get().order, commands) };
-    setRefused(latest.current);
+    // Another field that is saved takes no refusal away.
+    setRefused((now) => latest.current ?? (entered.has(now) ? now : null));
     return why === null;
   };
   const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
@@ -224,7 +231,7 @@ export function CounterOrder({
         textOf={({ why, command }) => words(why, order, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
       />
-      <RefusalContext value={forgetLatest}>
+      <RefusalContext value={holdLatest}>
         <div className={styles.columns}>
           <div className={styles.main}>
             {/* Before they are there, Enter would make a job of two letters. */}

@@ -88,7 +88,13 @@ export function InlineField({
     if (isNew && typed.trim().length <= maxLength) from.onSave(typed);
   };
   // It may go while somebody types in it: they go back, or a colleague removes its job.
-  useLayoutEffect(() => () => leave.current(), []);
+  useLayoutEffect(
+    () => () => {
+      leave.current();
+      forgetRefusal.current();
+    },
+    [],
+  );
   const isTyped = typed !== null;
   // Whoever closes the tab, or looks at another one, has typed it all the same.
   useEffect(() => {

@@ -30,7 +30,7 @@ export const TouchedContext = createContext<RepairOrder["touched"]>([]);
 export const useSupplySet = (line: string) =>
   useContext(TouchedContext).findLast(({ what }) => what === whatOf.line(line, "supply"));
 
-/** Forgets the refusal that the page says now, unless it says another one by then: for the field whose entry it is about. */
+/** Has the page keep the refusal it says now, for the field that holds its entry. @returns forgets it, unless another one is said by then */
 export const RefusalContext = createContext<() => () => void>(() => () => {});
 
 /** Makes changes of a line, with what follows for its price. False where they are not possible. */

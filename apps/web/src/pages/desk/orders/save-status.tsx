@@ -4,6 +4,8 @@ import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { createStore, type Store, useStore } from "../../../platform/store.ts";
+import { useAskToLeave } from "../../../ui/overlays/use-ask-to-leave.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import styles from "./order-page.module.css";
 
 /** What of the page is not the order's yet: a field somebody types in, which saves itself when it is left, or one whose words were refused. */
@@ -46,8 +48,13 @@ export function SaveStatus({ unsaved, status }: Props) {
   const t = useTranslations("orders.status");
   const what = useStore(unsaved);
   const isOnline = useOnline();
+  const leave = useTranslations("orders.leave");
+  const confirm = useConfirm();
   // What is typed is saved as the page goes; what was refused is not tried again.
   useAskToClose(what !== null, isRefused);
+  useAskToLeave(isRefused, () =>
+    confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
+  );
   return (
     <p role="status" className={styles.soft}>
       {t(what ?? (!isOnline && status !== "saved" ? "offline" : status))}

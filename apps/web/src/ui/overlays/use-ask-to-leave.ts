@@ -1,0 +1,31 @@
+import { useEffect, useRef } from "react";
+import { useBlocker, useNavigate } from "react-router-dom";
+
+/**
+ * Asks before another page of the app is opened, but not on the way to the sign-in page, which leads back here.
+ * @param wouldLose whether something would be lost, asked as somebody goes
+ * @param mayLeave asks; whether they go all the same
+ */
+export function useAskToLeave(wouldLose: () => boolean, mayLeave: () => Promise<boolean>): void {
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const back = useRef(false);
+  const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) => {
+    if (leaving.current || currentLocation.pathname === nextLocation.pathname) return false;
+    if (nextLocation.pathname === "/sign-in" || !wouldLose()) return false;
+    back.current = historyAction === "POP";
+    return true;
+  });
+  useEffect(() => {
+    if (blocker.state !== "blocked") return;
+    const target = blocker.location;
+    const wentBack = back.current;
+    // The question has a history entry of its own, so the router must not block a step back during that.
+    blocker.reset();
+    void mayLeave().then((yes) => {
+      if (!yes) return;
+      leaving.current = true;
+      void (wentBack ? navigate(-1) : navigate(target));
+    });
+  }, [blocker]);
+}
