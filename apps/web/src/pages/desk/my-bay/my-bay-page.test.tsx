@@ -472,7 +472,7 @@ test("so does a car under one's own jobs of which the last job goes", async () =
 });
 
 test("what a colleague has the customer asked again leaves the place of the clock as high as it was, until one presses anew", async () => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(92);
+  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ height: 92 } as DOMRect);
   const { answers, cache } = show({ "clock.press": () => new Promise(() => {}) });
   await button("Start clock: Front brakes");
   const changed = { authorization: "pending", noWork: "asked-again" };
@@ -480,13 +480,13 @@ test("what a colleague has the customer asked again leaves the place of the cloc
   await act(() => cache.invalidateQueries());
   const words = await screen.findByText("Changed: it waits until the customer approves it again.");
   const box = words.parentElement?.parentElement as HTMLElement;
-  expect(box.style.minHeight).toBe("92px");
+  expect(box.style.minHeight).toBe("5.75rem");
   expect(box.nextElementSibling?.textContent).toBe("Write it up");
   answers["clock.bay"] = () => bayOf(brakes);
   await act(() => cache.invalidateQueries());
   const start = await button("Start clock: Front brakes");
   expect(box.contains(start)).toBe(true);
-  expect(box.style.minHeight).toBe("92px");
+  expect(box.style.minHeight).toBe("5.75rem");
   await person.click(start);
   expect(box.style.minHeight).toBe("");
 });
