@@ -1,9 +1,6 @@
 import { defineCustomElement, type IonToast } from "@ionic/core/components/ion-toast.js";
 import { setUpIonic } from "./setup.ts";
 
-/** How far Ionic has a toast stand above its bar, px. */
-const GAP = 8;
-
 type Element = InstanceType<typeof IonToast>;
 export type ToastProps = {
   text: string;
@@ -41,31 +38,14 @@ export function createToast({ text, duration, action, actionName, onAction, swip
       : [],
   });
   if (duration > 0) goAfter(toast, duration);
-  toast.addEventListener("ionToastDidPresent", () => keepAbove(toast), { once: true });
   return toast;
-}
-
-/** A toast that was there first comes up from what grows under it. */
-function keepAbove(toast: Element): void {
-  let raised = 0;
-  const watch = new ResizeObserver(() => {
-    const box = toast.shadowRoot?.querySelector(".toast-wrapper")?.getBoundingClientRect();
-    const bar = bottomBar()?.getBoundingClientRect();
-    const covered = box && bar ? box.bottom + GAP - bar.top : 0;
-    if (covered <= 0) return;
-    raised += covered;
-    toast.style.translate = `0 ${-raised}px`;
-  });
-  for (const bar of document.querySelectorAll("[data-bottom-bar]")) watch.observe(bar);
-  toast.addEventListener("ionToastDidDismiss", () => watch.disconnect(), { once: true });
 }
 
 /** The uppermost of what has its place at the bottom of the screen, such as tabs or a form's buttons: nothing lies over it. */
 function bottomBar(): HTMLElement | undefined {
   const topOf = (bar: HTMLElement) => bar.getBoundingClientRect().top;
   return [...document.querySelectorAll<HTMLElement>("[data-bottom-bar]")]
-    .filter((bar) => bar.checkVisibility() && bar.offsetHeight > 0)
-    .filter((bar) => topOf(bar) > innerHeight / 2 && topOf(bar) < innerHeight)
+    .filter((bar) => bar.checkVisibility() && topOf(bar) > innerHeight / 2 && topOf(bar) < innerHeight)
     .sort((one, other) => topOf(one) - topOf(other))[0];
 }
 
