@@ -53,6 +53,8 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
     await use(async (who) => {
       const { context, page: open } = kept.get(who) ?? { context: await contextOf(who) };
       page = open ?? (await context.newPage());
+      // The test before may have left it narrow.
+      await page.setViewportSize({ width: 1280, height: 800 });
       kept.set(who, who === "anyone" ? { context } : { context, page });
       return page;
     });
