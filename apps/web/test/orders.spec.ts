@@ -102,10 +102,8 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     expect(question.type()).toBe("beforeunload");
     await question.dismiss();
     await expect(discount).toHaveValue("20%");
-    // Once the next one was saved, the notice is gone until it is tried again.
-    await discount.press("Enter");
     await expect(page.getByRole("alert")).toContainText("You had entered in Discount: “20%”");
-    await page.keyboard.press("Escape");
+    await discount.press("Escape");
     await expect(discount).toHaveValue("50%");
     await expect(page.getByRole("alert")).toBeHidden();
     await expect(order).toHaveAttribute("data-status", "saved");

@@ -5,6 +5,9 @@ import { test as base, expect, saveData } from "../site.ts";
 
 export { expect };
 
+/** The window a visit begins in. */
+const WINDOW = { width: 1280, height: 800 };
+
 type Storage = Awaited<ReturnType<BrowserContext["storageState"]>>;
 type Visit = (who: Who, options?: BrowserContextOptions) => Promise<Page>;
 type Kept = { kept: Map<Who, { context: BrowserContext; page?: Page }> };
@@ -24,7 +27,7 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
         if (!known.has(who)) known.set(who, await arrival(browser, who, baseURL));
         const context = await browser.newContext({
           baseURL,
-          viewport: { width: 1280, height: 800 },
+          viewport: WINDOW,
           locale: "en-US",
           reducedMotion: "reduce",
           serviceWorkers: "block",
@@ -54,7 +57,7 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
       const { context, page: open } = kept.get(who) ?? { context: await contextOf(who) };
       page = open ?? (await context.newPage());
       // The test before may have left it narrow.
-      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.setViewportSize(WINDOW);
       kept.set(who, who === "anyone" ? { context } : { context, page });
       return page;
     });

@@ -331,7 +331,7 @@ test("huge and repeated lines are read in no time", () => {
       withoutQuotes((evil + end).repeat(60).slice(0, 200_000));
   for (const word of ["111111111", "abc123def", "my", "iPhone"])
     withoutQuotes(`Sent from ${`${word} `.repeat(200_000 / (word.length + 1))}!`);
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(5_000);
 });
 
 test("a quote that is made to keep the server looking for words within is read in no time", () => {
@@ -353,7 +353,7 @@ test("a quote that is made to keep the server looking for words within is read i
       wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
       withAsked(`> a\nb\n> c\n${evil.repeat(20_000)}\nd`, ours);
     }
-  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(performance.now() - start).toBeLessThan(2_000);
 });
 
 test("who is quoted is said in English where a program has broken that line, too", () => {

@@ -74,11 +74,12 @@ export function InlineField({
     if (error === null) {
       setTyped(null);
       forgetRefusal.current();
+      begun.current = null;
+    } else if (error === false) {
+      forgetRefusal.current = refusal();
+      // Whoever was told why it was not made replaces what was there then, and nothing that came since.
+      begun.current = { value, onSave };
     }
-    if (error === false) forgetRefusal.current = refusal();
-    if (error === null) begun.current = null;
-    // Whoever was told why it was not made replaces what was there then, and nothing that came since.
-    if (error === false) begun.current = { value, onSave };
   };
   const saves = useRef(save);
   saves.current = save;

@@ -41,8 +41,7 @@ export function DecisionStatus({ ref, token, order, choices, reply, error, sendi
   const { date } = useFormat();
   const problem = useProblemText();
   const deciders = useDeciders();
-  const found = unsendable(order, choices);
-  const { outdated, agreed, overruled } = found;
+  const { outdated, agreed, overruled } = unsendable(order, choices);
   const taken = [...agreed, ...overruled];
   const open = toDecide(order);
   const isNews = outdated.length > 0 || taken.length > 0;
