@@ -46,7 +46,7 @@ const rooms: Record<string, TestUserConfig> = {
     // What one process of a shop has compiled the next one need not: half of what a start takes.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, "node_modules/.cache/openhood-test") },
   },
-  functions: { globalSetup: "test/auth-servers.ts", setupFiles: ["test/setup.ts"], hookTimeout: 60_000 },
+  functions: { globalSetup: "test/auth-servers.ts", setupFiles: ["test/setup.ts"] },
   "apps/web": {
     // What is waited for comes at once, but not within the default's second on a busy machine.
     expect: { poll: { timeout: 10_000 } },
@@ -69,7 +69,13 @@ const projectsOf = ([room, config]: [string, TestUserConfig]) => {
   const files = fs.globSync("{src,test,build,worker,screens}/**/*.test.{ts,tsx}", { cwd: folder });
   const alone = files.filter((file) => standsAlone.test(fs.readFileSync(path.join(folder, file), "utf8")));
   const shared = files.filter((file) => !alone.includes(file));
-  const test = { root: room, maxWorkers: 3 * os.availableParallelism(), testTimeout: 60_000, ...config };
+  const test = {
+    root: room,
+    maxWorkers: 3 * os.availableParallelism(),
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    ...config,
+  };
   const name = path.basename(room);
   return [
     { test: { isolate: false, ...test, name, include: shared } },
