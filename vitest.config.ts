@@ -48,6 +48,8 @@ const rooms: Record<string, TestUserConfig> = {
   },
   functions: { globalSetup: "test/auth-servers.ts", setupFiles: ["test/setup.ts"] },
   "apps/web": {
+    // Nothing of these changes a process, and a thread starts in half the processor time.
+    pool: "threads",
     // What is waited for comes at once, but not within the default's second on a busy machine.
     expect: { poll: { timeout: 10_000 } },
     env: parseEnv(fs.readFileSync(path.join(import.meta.dirname, "apps/web/env/.env.demo"), "utf8")),

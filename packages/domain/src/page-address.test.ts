@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { computedTime } from "../test/computing.ts";
 import { givenName } from "./fields.ts";
 
 const takes = (name: string) => givenName(200).safeParse(name).success;
@@ -148,8 +149,8 @@ test("a line of whatever length is looked through at once", () => {
     "www".repeat(60_000),
     "dr.com".repeat(30_000),
   ]) {
-    const start = performance.now();
+    const start = computedTime();
     expect(takes(long)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(computedTime() - start).toBeLessThan(1_000);
   }
 });

@@ -49,11 +49,16 @@ async function signIn({ siteUrl }: Shop, email: string, password: string): Promi
   return JSON.parse(Buffer.from(idToken.split(".")[1] ?? "", "base64url").toString() || "{}").role;
 }
 
-test("a shop opens with its demo accounts, survives kill -9, and closes at a signal, sent twice too", {
+test("a shop opens with its demo accounts, beside a taken port at the next free one, survives kill -9, and closes at a signal, sent twice too", {
   timeout: 120_000,
 }, async () => {
   const dir = temporaryDirectory();
-  const first = await open(dir);
+  const other = http.createServer();
+  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
+  onTestFinished(() => void other.close());
+  const { port } = other.address() as { port: number };
+  const first = await open(dir, port);
+  expect(Number(new URL(first.siteUrl).port)).toBeGreaterThan(port);
   expect(first.output()).toContain("owner@openhood.example");
   expect(await signIn(first, "owner@openhood.example", "openhood-demo")).toBe("owner");
   expect((await fetch(first.mailUrl)).status).toBe(200);
@@ -85,15 +90,4 @@ test("a new shop is empty but for its first owner, whose e-mail leads to the fir
   expect(JSON.parse(await mails(second))).toHaveLength(1);
   second.process.kill("SIGTERM");
   await once(second.process, "close");
-});
-
-test("a taken port is replaced by the next free one", { timeout: 120_000 }, async () => {
-  const other = http.createServer();
-  await new Promise<void>((done) => other.listen(0, "127.0.0.1", done));
-  onTestFinished(() => void other.close());
-  const { port } = other.address() as { port: number };
-  const shop = await open(temporaryDirectory(), port);
-  expect(Number(new URL(shop.siteUrl).port)).toBeGreaterThan(port);
-  shop.process.kill("SIGTERM");
-  await once(shop.process, "close");
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { computedTime } from "../../test/computing.ts";
 import { withOursMarked } from "./our-lines.ts";
 import { withOwnMarks } from "./own-marks.ts";
 
@@ -200,7 +201,7 @@ test("what another wrote below their own head is not told from ours below it, an
 });
 
 test("a mail that is made to keep the server comparing lines is read in no time", () => {
-  const start = performance.now();
+  const start = computedTime();
   const repeated = [{ subject: "", text: "a ".repeat(10_000) }];
   for (const evil of [
     "a\n",
@@ -221,5 +222,5 @@ test("a mail that is made to keep the server comparing lines is read in no time"
   ])
     for (const above of ["", "From: a@b\nTo: c\n\n", "On 1/1/26 1:11 a@b wrote:\n"])
       withOursMarked(above + evil.repeat(Math.ceil(40_000 / evil.length)), repeated);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(computedTime() - start).toBeLessThan(5_000);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { computedTime } from "../../test/computing.ts";
 import { withWordsWithin, wordsWithin } from "./answers-within.ts";
 import { withOursMarked } from "./our-lines.ts";
 import { withOwnMarks, withoutOwnMarks } from "./own-marks.ts";
@@ -309,7 +310,7 @@ test("of a subject the sender's words are what is left without ours, whatever a 
 });
 
 test("huge and repeated lines are read in no time", () => {
-  const start = performance.now();
+  const start = computedTime();
   for (const evil of [
     "On a@b ",
     "On a@b\n",
@@ -331,11 +332,11 @@ test("huge and repeated lines are read in no time", () => {
       withoutQuotes((evil + end).repeat(60).slice(0, 200_000));
   for (const word of ["111111111", "abc123def", "my", "iPhone"])
     withoutQuotes(`Sent from ${`${word} `.repeat(200_000 / (word.length + 1))}!`);
-  expect(performance.now() - start).toBeLessThan(5_000);
+  expect(computedTime() - start).toBeLessThan(5_000);
 });
 
 test("a quote that is made to keep the server looking for words within is read in no time", () => {
-  const start = performance.now();
+  const start = computedTime();
   const ours = [{ subject: "", text: "a ".repeat(10_000) }];
   for (const evil of [
     "> a\n",
@@ -353,7 +354,7 @@ test("a quote that is made to keep the server looking for words within is read i
       wordsWithin((head + evil.repeat(20_000)).slice(0, 20_000), ours);
       withAsked(`> a\nb\n> c\n${evil.repeat(20_000)}\nd`, ours);
     }
-  expect(performance.now() - start).toBeLessThan(2_000);
+  expect(computedTime() - start).toBeLessThan(2_000);
 });
 
 test("who is quoted is said in English where a program has broken that line, too", () => {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { computedTime } from "../../test/computing.ts";
 import { withoutSecrets } from "./without-secrets.ts";
 
 test("a link that was quoted opens nothing afterwards, wherever a mail program broke it; a customer's words stay", () => {
@@ -62,8 +63,8 @@ test("what opens something is taken out of every link of ours, escaped or alone,
 
 test("words made to keep the search busy are read in a moment", () => {
   for (const evil of ["/approve#", "/approve#a.", `${ID}.`, "/approve#\n> ", "/action#a=b&", "/action#a"]) {
-    const start = performance.now();
+    const start = computedTime();
     withoutSecrets(evil.repeat(Math.ceil(200_000 / evil.length)));
-    expect(performance.now() - start).toBeLessThan(20_000);
+    expect(computedTime() - start).toBeLessThan(20_000);
   }
 });
