@@ -48,6 +48,22 @@ test("an appointment is seen beside the schedule, which stays live; Escape gives
 
   await card(page, other.id).click();
   await expect(sheet(page, other.id)).toBeVisible();
+  await test.step("as wide as a phone on its side it covers all of the app, and the keyboard reaches nothing under it", async () => {
+    await page.setViewportSize({ width: 700, height: 800 });
+    await expect.poll(() => inspector(page).boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
+    await inspector(page).focus();
+    const isUnder = () =>
+      page.evaluate(
+        () => !document.activeElement?.matches("body, ion-toast, [data-inspector], [data-inspector] *"),
+      );
+    for (let stop = 0; stop < 15; stop++) {
+      await page.keyboard.press("Tab");
+      expect(await isUnder(), `stop ${stop}`).toBe(false);
+    }
+    await page.setViewportSize({ width: 1440, height: 800 });
+    await expect.poll(async () => (await inspector(page).boundingBox())?.width).toBe(380);
+    await inspector(page).focus();
+  });
   await page.keyboard.press("Escape");
   await expect(inspector(page)).toHaveCount(0);
   await expect(card(page, other.id)).toBeFocused();

@@ -54,6 +54,14 @@ type Props = {
   children: ReactNode;
 };
 
+/** All of the app that stands around an element, at every level. */
+function* around(inner: HTMLElement): Generator<HTMLElement> {
+  const outer = inner.parentElement;
+  if (!outer || outer === document.body) return;
+  for (const one of outer.children) if (one instanceof HTMLElement && one !== inner) yield one;
+  yield* around(outer);
+}
+
 /** What is chosen on a page, seen and edited beside it; on a phone over it. */
 export function Inspector({ label, id, origin, onClose, children }: Props) {
   const t = useTranslations("ui");
@@ -98,7 +106,7 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
     const frame = slot?.parentElement;
     if (!phone || !frame) return;
     const hold = (inert: boolean) => {
-      for (const one of frame.children) if (one instanceof HTMLElement && one !== slot) one.inert = inert;
+      for (const one of around(slot)) one.inert = inert;
     };
     hold(true);
     // Where a phone is turned its tabs may come in after this.
