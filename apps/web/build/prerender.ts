@@ -18,17 +18,25 @@ type Options = { root: string; mode: string; env: Env; config: InlineConfig };
 /** Writes every public page, in both languages, with what stands on it, once the client is built. */
 export function prerender({ root, mode, env, config }: Options): Plugin {
   let outDir = "";
+  let isWritten = false;
   return {
     name: "openhood-prerender",
     apply: "build",
     configResolved(resolved) {
       outDir = resolve(root, resolved.build.outDir);
     },
+    buildStart() {
+      isWritten = false;
+    },
+    writeBundle() {
+      isWritten = true;
+    },
     closeBundle: {
       order: "pre",
       sequential: true,
       async handler(error?: Error) {
-        if (error) return;
+        // What was refused ends here, too, and not always with its error: that is what is to be told.
+        if (error || !isWritten) return;
         // Of this build alone: another may be running. Within the room, so that its packages are found.
         const cache = join(root, `node_modules/.openhood-prerender-${process.pid}`);
         let renderer: Awaited<ReturnType<typeof createRenderer>> | undefined;
