@@ -164,6 +164,24 @@ for (const mode of ["ios", "md"]) {
       await bare(page);
     });
 
+    await test.step("it stands above what is noticed at the foot of the page, whichever of the two was there first", async () => {
+      const gap = async () => {
+        const notice = await page.getByRole("region", { name: "Connection" }).boundingBox();
+        const above = await page.locator("ion-toast .toast-wrapper").boundingBox();
+        return notice && above ? notice.y - above.y - above.height : Number.NaN;
+      };
+      await toast(page, { duration: 0, action: "Undo" });
+      await page.context().setOffline(true);
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      expect(await gap()).toBeLessThan(40);
+      await bare(page);
+      await toast(page, { duration: 0, action: "Undo" });
+      await expect.poll(gap).toBeGreaterThanOrEqual(0);
+      expect(await gap()).toBeLessThan(40);
+      await page.context().setOffline(false);
+      await bare(page);
+    });
+
     await test.step("Escape goes to the overlay first, then to the toasts, the newest first", async () => {
       await toast(page, { duration: 0, text: "First" });
       await toast(page, { duration: 0, text: "Second" });

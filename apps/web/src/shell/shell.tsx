@@ -26,7 +26,7 @@ export function Shell() {
         {t("skip")}
       </a>
       <Outlet />
-      <div className={styles.notices} ref={tellHeight}>
+      <div className={styles.notices} ref={tellHeight} data-bottom-bar="">
         <LaterNotices />
       </div>
       <OverlayHost />

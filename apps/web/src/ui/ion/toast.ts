@@ -1,6 +1,9 @@
 import { defineCustomElement, type IonToast } from "@ionic/core/components/ion-toast.js";
 import { setUpIonic } from "./setup.ts";
 
+/** How far Ionic has a toast stand above its bar, px. */
+const GAP = 8;
+
 type Element = InstanceType<typeof IonToast>;
 export type ToastProps = {
   text: string;
@@ -38,14 +41,32 @@ export function createToast({ text, duration, action, actionName, onAction, swip
       : [],
   });
   if (duration > 0) goAfter(toast, duration);
+  toast.addEventListener("ionToastDidPresent", () => keepAbove(toast), { once: true });
   return toast;
+}
+
+/** A toast that was there first stands above what comes, or grows, under it. */
+function keepAbove(toast: Element): void {
+  let raised = 0;
+  const watch = new ResizeObserver(() => {
+    const box = toast.shadowRoot?.querySelector(".toast-wrapper")?.getBoundingClientRect();
+    const bar = bottomBar()?.getBoundingClientRect();
+    // While an overlay waits for an answer it is elsewhere.
+    if (!box || !bar || document.getElementById("root")?.inert) return;
+    raised += box.bottom + GAP - bar.top;
+    toast.style.translate = `0 ${-raised}px`;
+  });
+  for (const bar of document.querySelectorAll("[data-bottom-bar]")) watch.observe(bar);
+  toast.addEventListener("ionToastDidDismiss", () => watch.disconnect(), { once: true });
 }
 
 /** The uppermost of what has its place at the bottom of the screen, such as tabs or a form's buttons: nothing lies over it. */
 function bottomBar(): HTMLElement | undefined {
   const topOf = (bar: HTMLElement) => bar.getBoundingClientRect().top;
+  const isAtBottom = (bar: HTMLElement) =>
+    bar.getBoundingClientRect().bottom > innerHeight / 2 && topOf(bar) < innerHeight;
   return [...document.querySelectorAll<HTMLElement>("[data-bottom-bar]")]
-    .filter((bar) => bar.checkVisibility() && topOf(bar) > innerHeight / 2 && topOf(bar) < innerHeight)
+    .filter((bar) => bar.checkVisibility() && bar.offsetHeight > 0 && isAtBottom(bar))
     .sort((one, other) => topOf(one) - topOf(other))[0];
 }
 

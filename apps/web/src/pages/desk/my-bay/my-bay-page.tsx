@@ -184,7 +184,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       )}
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
-      <div ref={keepUncovered} className={styles.foot}>
+      <div ref={keepUncovered} className={styles.foot} data-bottom-bar="">
         {cut.foot}
         {taken}
         {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
