@@ -187,10 +187,16 @@ const leading: [string, Refused["why"]][] = [
 ];
 
 test("a job that was decided on is not removed: it leads to where its decision is reopened, also one that no longer holds", () => {
+  const [job] = onOrder({}).jobs;
+  const lapsed = {
+    ...job,
+    id: "oil",
+    authorization: { status: "approved", offer: "changed since", cents: 0 },
+  };
   showOnDesk(
     <>
       <OrderRefusals
-        {...{ order: onOrder({}), settings: defaultSettings, lost: [], textOf: () => "" }}
+        {...{ order: onOrder({ jobs: [lapsed] }), settings: defaultSettings, lost: [], textOf: () => "" }}
         refused={{ why: { ok: false, kind: "refused", reason: "decided", jobs: ["oil"] }, text: "Reopen." }}
         onDismiss={() => {}}
       />
@@ -205,7 +211,7 @@ test("a job that was decided on is not removed: it leads to where its decision i
     </>,
     { answers: {} },
   );
-  act(() => screen.getByRole("button", { name: "Go to The oil" }).click());
+  act(() => screen.getByRole("button", { name: "Go to The brakes" }).click());
   expect(document.activeElement?.textContent).toBe("Reopen decision");
 });
 
@@ -233,3 +239,20 @@ test.each(leading)("a refusal %s", async (_, why) => {
   act(() => screen.getByRole("button", { name: "Go to The oil" }).click());
   expect(document.activeElement?.textContent).toBe("Approve");
 });
+
+test.each(["decided", "raises-approved"] as const)(
+  "a refusal as %s no longer leads to a job that was reopened meanwhile",
+  (reason) => {
+    const why = { ok: false, kind: "refused", reason, jobs: ["oil", "brakes"] } as Refused["why"];
+    const refused = { why, text: "Reopen." };
+    showOnDesk(
+      <OrderRefusals
+        {...{ order: onOrder({}), settings: defaultSettings, lost: [], textOf: () => "", refused }}
+        onDismiss={() => {}}
+      />,
+      { answers: {} },
+    );
+    const ways = screen.queryAllByRole("button", { name: /^Go to/ }).map(({ textContent }) => textContent);
+    expect(ways).toEqual(["Go to The brakes"]);
+  },
+);

@@ -132,8 +132,12 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
     });
   }
   if (why.reason === "decided" || why.reason === "raises-approved") {
-    const jobs = why.reason === "decided" ? why.jobs.slice(0, 1) : why.jobs;
-    return jobs.map((job) => wayTo(job, nameOf(job) ?? "", `${inJob(job)}[data-reopen]`));
+    // Also an approval that no longer holds is reopened.
+    const decided = order.jobs.filter(
+      ({ id, authorization }) => why.jobs.includes(id) && authorization.status !== "pending",
+    );
+    const jobs = why.reason === "decided" ? decided.slice(0, 1) : decided;
+    return jobs.map(({ id }) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
   }
   if (why.reason === "nothing-approved") {
     const ids = order.jobs.filter(({ foundBy }) => foundBy === null).map(({ id }) => id);
