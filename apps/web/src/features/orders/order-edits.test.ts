@@ -173,6 +173,22 @@ test("a step that would change nothing, as somebody did the same meanwhile, is p
   expect(mine.state.get()).toMatchObject({ order: { keyTag: null }, canUndo: false });
 });
 
+test("what a step would put back is lost to a colleague's newer value, as what is typed is", async () => {
+  const there = server();
+  const mine = edits(there);
+  mine.edit(tag(null, "12"));
+  await settled();
+  there.by(tag("12", "7"));
+  mine.receive(there.order);
+  expect(mine.undo()).toBeNull();
+  expect(mine.state.get().lost).toMatchObject([
+    {
+      command: { type: "set-order", changes: [{ field: "keyTag", from: "12", to: null }] },
+      why: { kind: "conflict", present: "7", set: { by: other } },
+    },
+  ]);
+});
+
 /** A job somebody added, and the commands that decide on it, open it again, and write its cause. */
 function decidable(there: ReturnType<typeof server>) {
   there.by({ type: "add-job", job: blankJob("j1", { en: "Brakes", es: "" }), after: null });

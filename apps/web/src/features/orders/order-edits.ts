@@ -52,7 +52,10 @@ type Parts = {
 
 export type OrderEdits = {
   state: Store<OrderEditsState>;
-  /** Makes edits at once and sends them; all of them or none. Answers with the reason where one is not possible. */
+  /**
+   * Makes edits at once and sends them; all of them or none. Answers with the reason where one is not possible; what somebody was
+   * faster with is among what is lost instead, also of a step.
+   */
   edit: (...commands: OrderCommand[]) => NotMade | null;
   /** Why edits would not be made now; null where they would. */
   refusalOf: (...commands: OrderCommand[]) => NotMade | null;
@@ -161,6 +164,13 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     if (!isOffline) void flush();
   }
 
+  /** Why something was not made; null where it is kept among what is lost. */
+  function missed(one: LostEdit): NotMade | null {
+    if (!isOfValues(one)) return one.why;
+    lost = [...lost, one];
+    return null;
+  }
+
   /** Notes how what was made is taken back; also that it is not, or an older step would be taken for it. */
   const note = (back: Step, to: Step[]) => {
     if ("kind" in back || back.commands.length > 0) to.push(back);
@@ -181,11 +191,15 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       return one;
     }
     const done = put(one.commands);
-    if ("back" in done) note(done.back, to);
-    const isMade = "back" in done && done.changing.length > 0;
+    if ("why" in done) {
+      const why = missed(done);
+      tell();
+      return why;
+    }
+    note(done.back, to);
+    const isMade = done.changing.length > 0;
     const reopened = isMade ? takeReopened(done.changing, from) : null;
     tell();
-    if ("why" in done) return done.why;
     // What is so already is no step: the one before it is meant.
     return isMade ? reopened : step(from, to);
   }
@@ -195,10 +209,9 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     edit: (...commands) => {
       const done = put(commands);
       if ("why" in done) {
-        if (!isOfValues(done)) return done.why;
-        lost = [...lost, done];
-        tell();
-        return null;
+        const why = missed(done);
+        if (why === null) tell();
+        return why;
       }
       note(done.back, undos);
       redos = [];

@@ -452,6 +452,21 @@ test("what a colleague wrote while one was typing is not overwritten unseen: bot
   expect(discount.value).toBe("20%");
 });
 
+test("undo against a colleague's newer value tells job, line, field and both values, and not that it was undone", async () => {
+  await show();
+  await enter(brakes().getByRole("textbox", { name: "Rate" }), "160");
+  const theirs = made(estimate, {
+    ...{ type: "set-line", line: "rotor" },
+    changes: [{ field: "rate", from: 15_000, to: 17_000 }],
+  });
+  act(() => receive({ ...theirs, revision: 100 }));
+  await person.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findByText(
+    /The brakes\s· Turn rotors\s· Rate: Rosa set this to \$170\.00\. You wanted \$150\.00\./,
+  );
+  expect(announced()).not.toBe("Undone");
+});
+
 test("what was refused is not tried again by leaving the page or its tab", async () => {
   await show();
   const discount = screen.getByRole<HTMLInputElement>("textbox", { name: "Discount on the order" });

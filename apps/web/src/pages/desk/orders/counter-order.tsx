@@ -146,11 +146,11 @@ export function CounterOrder({
     setMissing(null);
   }, []);
   const step = (way: "undo" | "redo") => {
-    const { canUndo, canRedo, order: before } = edits.state.get();
+    const { canUndo, canRedo, order: before, lost: lostBefore } = edits.state.get();
     const isThere = way === "undo" ? canUndo : canRedo;
     // What was said of the step before is no answer to this one.
     leaveToast();
-    if (!isMade(edits[way]())) return say("");
+    if (!isMade(edits[way]()) || edits.state.get().lost !== lostBefore) return say("");
     const text = takenBack(before, edits.state.get().order);
     if (text) toast.current = presentToast({ text, duration: 8_000 });
     else if (isThere) say(t(`said.${way}`));

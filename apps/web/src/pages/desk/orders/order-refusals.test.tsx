@@ -10,7 +10,13 @@ import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderRefusals, type Refused } from "./order-refusals.tsx";
 
 const order = {
-  jobs: [{ id: "brakes", name: { en: "Front brakes", es: "Frenos" }, lines: [{ id: "rotor" }] }],
+  jobs: [
+    {
+      id: "brakes",
+      name: { en: "Front brakes", es: "Frenos" },
+      lines: [{ id: "rotor", name: { en: "Turn rotors", es: "" } }],
+    },
+  ],
   fees: [],
 } as unknown as RepairOrder;
 const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
@@ -70,14 +76,16 @@ test("who emptied a field reads so, with its name and what stands there", () => 
   );
 });
 
-test("of several jobs it says in which", () => {
+test("of several jobs and lines it says in which", () => {
   const change = { field: "note", from: null, to: "Call first" };
   const onJob = { type: "set-job", job: "brakes", changes: [change] };
   expect(said("job.brakes.note", "Ask Ana", onJob)).toContain(
     "Front brakes\u00a0· Note: Marcus set this to Ask Ana.",
   );
   const onLine = { type: "set-line", line: "rotor", changes: [{ field: "price", from: null, to: 9_660 }] };
-  expect(said("line.rotor.price", 8_950, onLine)).toContain("Front brakes\u00a0· Price: Marcus");
+  expect(said("line.rotor.price", 8_950, onLine)).toContain(
+    "Front brakes\u00a0· Turn rotors\u00a0· Price: Marcus",
+  );
 });
 
 test("what a customer said is not lost with the one who was slower in writing it down", () => {

@@ -2,6 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { onPresent } from "@openhood/domain/repair-orders/applied";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { lineOf } from "@openhood/domain/repair-orders/places";
 import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
@@ -167,8 +168,13 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
       ("job" in command && command.job === id) ||
       ("line" in command && lines.some((line) => line.id === command.line)),
   );
+  const line = command.type === "set-line" && lineOf(order, command.line)?.line;
   const said = changes.map(({ label, from, to }) => {
-    const field = inRow([job && inLanguage(job.name, language), label]);
+    const field = inRow([
+      job && inLanguage(job.name, language),
+      line && inLanguage(line.name, language),
+      label,
+    ]);
     return t("lost.text", {
       ...{ field, name, theirs: from ?? "", mine: to ?? "" },
       ...{ present: from === null ? "empty" : "value", wanted: to === null ? "empty" : "value" },
