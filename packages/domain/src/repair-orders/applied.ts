@@ -1,6 +1,8 @@
+import { same } from "../fingerprint.ts";
 import type { OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
+import { lineOf } from "./places.ts";
 import type { RequiredField } from "./settings.ts";
 import type { AuthorizationStatus, DocumentStatus, Stage } from "./stages.ts";
 
@@ -146,6 +148,44 @@ export function onPresent(command: OrderCommand, { what, present }: OrderConflic
   if (!("changes" in command)) return null;
   const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
   return mine ? ({ ...command, changes: [{ ...mine, from: present }] } as SetCommand) : null;
+}
+
+/** What holds the fields that a command sets; undefined where it is gone. */
+function targetOf(order: RepairOrder, command: SetCommand): object | undefined {
+  switch (command.type) {
+    case "set-order":
+      return order;
+    case "set-vehicle":
+      return order.vehicle;
+    case "set-job":
+      return order.jobs.find(({ id }) => id === command.job);
+    case "set-line":
+      return lineOf(order, command.line)?.line;
+  }
+}
+
+/**
+ * A conflict as it would be by now: what is there, and who made it so. It stays as it was where that is gone. Null once what was
+ * wanted is there.
+ */
+export function conflictNow(
+  order: RepairOrder,
+  command: OrderCommand,
+  then: OrderConflict,
+): OrderConflict | null {
+  const { what } = then;
+  const now = (target: object, field: string, to: unknown): OrderConflict | null => {
+    const present = (target as Record<string, unknown>)[field] ?? null;
+    if (same(present, to)) return null;
+    if (same(present, then.present)) return then;
+    return { what, present, set: order.touched.findLast((one) => one.what === what) ?? null };
+  };
+  if (command.type === "set-concern")
+    return now(order.concerns.find(({ id }) => id === command.concern) ?? {}, "text", command.to);
+  if (!("changes" in command)) return then;
+  const target = targetOf(order, command);
+  const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
+  return target && mine ? now(target, mine.field, mine.to) : then;
 }
 
 export const idsOf = (all: readonly { id: string }[]): string[] => all.map(({ id }) => id);

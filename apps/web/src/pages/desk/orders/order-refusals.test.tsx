@@ -17,7 +17,7 @@ const order = {
       lines: [{ id: "rotor", name: { en: "Turn rotors", es: "" } }],
     },
   ],
-  fees: [],
+  ...{ fees: [], concerns: [], touched: [], vehicle: {} },
 } as unknown as RepairOrder;
 const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
 
@@ -25,9 +25,14 @@ const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:
 function said(what: string, present: unknown, command: object): string | null {
   endDesk();
   const why = { ok: false, kind: "conflict", what, present, set } as const;
+  const there = { [what.split(".").at(-1) ?? ""]: present };
+  const jobs = order.jobs.map((job) => ({
+    ...{ ...job, ...there },
+    lines: job.lines.map((line) => ({ ...line, ...there })),
+  }));
   showOnDesk(
     <OrderRefusals
-      order={order}
+      order={{ ...order, ...there, vehicle: { ...order.vehicle, ...there }, jobs } as RepairOrder}
       settings={defaultSettings}
       refused={null}
       lost={[{ command: command as OrderCommand, why }]}
@@ -86,6 +91,33 @@ test("of several jobs and lines it says in which", () => {
   expect(said("line.rotor.price", 8_950, onLine)).toContain(
     "Front brakes\u00a0· Turn rotors\u00a0· Price: Marcus",
   );
+});
+
+test("it says what is there now and who set it; once that is what was wanted, it goes", async () => {
+  const command = { type: "set-vehicle", changes: [{ field: "plate", from: null, to: "7ABC123" }] } as const;
+  const why = { ok: false, kind: "conflict", what: "vehicle.plate", present: "8XYZ999", set } as const;
+  let now = (_: string, _by: string) => {};
+  function Page() {
+    const [at, setAt] = useState(order);
+    const [lost, setLost] = useState([{ command: command as unknown as OrderCommand, why }]);
+    now = (plate, name) => {
+      const touched = [{ ...set, what: why.what, by: { uid: name, name } }];
+      setAt({ ...order, vehicle: { ...order.vehicle, plate }, touched });
+    };
+    return (
+      <OrderRefusals
+        {...{ order: at, settings: defaultSettings, refused: null, lost, textOf: () => "" }}
+        onDismiss={(one) => setLost(lost.filter((other) => other !== one))}
+      />
+    );
+  }
+  showOnDesk(<Page />, { answers: {} });
+  act(() => now("9NEW000", "Rosa"));
+  expect(screen.getByRole("status").textContent).toContain("Rosa set this to 9NEW000. You wanted 7ABC123.");
+  act(() => now("7ABC123", "Rosa"));
+  expect(screen.queryByRole("status")).toBeNull();
+  act(() => now("9NEW000", "Rosa"));
+  expect(screen.queryByRole("status")).toBeNull();
 });
 
 test("what a customer said is not lost with the one who was slower in writing it down", () => {

@@ -1,5 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { onPresent } from "@openhood/domain/repair-orders/applied";
+import { conflictNow, onPresent } from "@openhood/domain/repair-orders/applied";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { lineOf } from "@openhood/domain/repair-orders/places";
@@ -32,6 +32,11 @@ type Props = Pick<OrderParts, "order" | "settings"> & {
 export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Props) {
   const t = useTranslations("orders");
   const isEmpty = refused === null && lost.length === 0;
+  useLayoutEffect(() => {
+    for (const one of lost)
+      if (one.why.kind === "conflict" && conflictNow(parts.order, one.command, one.why) === null)
+        onDismiss(one);
+  }, [parts.order, lost]);
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -158,11 +163,12 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
   const t = useTranslations("orders");
   const wordsOf = useEditWords(namesIn(order, []), settings);
   const { language } = useLanguage();
-  const present = why.kind === "conflict" ? onPresent(command, why) : null;
+  const now = why.kind === "conflict" ? conflictNow(order, command, why) : null;
+  const present = now && onPresent(command, now);
   const changes = present
     ? wordsOf({ edit: { command: present, inverse: null } } as Pick<KeptEdit, "edit">).changes
     : [];
-  const name = (why.kind === "conflict" && why.set?.by.name) || t("refused.somebody");
+  const name = now?.set?.by.name || t("refused.somebody");
   const job = order.jobs.find(
     ({ id, lines }) =>
       ("job" in command && command.job === id) ||
