@@ -14,7 +14,7 @@ import {
   sublet,
 } from "../../test/repair-orders/orders.ts";
 import { fingerprint } from "../fingerprint.ts";
-import { onPresent } from "./applied.ts";
+import { conflictNow, onPresent } from "./applied.ts";
 import { apply } from "./apply.ts";
 import { jobContent, OrderCommand } from "./commands.ts";
 import { inverseOf } from "./inverse.ts";
@@ -118,6 +118,57 @@ test("of a field set often the last time is remembered, and of the latest sixty 
   expect(after.touched).toHaveLength(60);
   expect(after.touched.at(0)?.what).toBe("order.x1");
   expect(after.touched.at(-1)?.what).toBe("order.keyTag");
+});
+
+test("a conflict becomes one of what is there now and who made it so, is over once that is what was wanted, and stays where it is gone", () => {
+  const plate = (from: string | null, to: string): OrderCommand => ({
+    ...{ type: "set-vehicle", changes: [{ field: "plate", from, to }] },
+  });
+  const name = (from: string, to: string): OrderCommand => ({
+    ...{ type: "set-job", job: "b", changes: [{ field: "name", from: named(from), to: named(to) }] },
+  });
+  const rate = (from: number, to: number): OrderCommand => ({
+    ...{ type: "set-line", line: "a1", changes: [{ field: "rate", from, to }] },
+  });
+  const concern = (from: string, to: string): OrderCommand => ({
+    ...{ type: "set-concern", concern: "c", from, to, after: "c" },
+  });
+  const named = (en: string) => ({ en, es: "" });
+  const { plate: was } = base.vehicle;
+  const [line] = a.lines;
+  if (line?.kind !== "labor") throw new Error("no labor");
+  const sets: [(from: never, to: never) => OrderCommand, unknown, unknown, unknown, unknown][] = [
+    [keyTag, null, "A1", "A2", "A3"],
+    [plate, was, "P1", "P2", "P3"],
+    [name, b.name.en, "One", "Two", "Three"],
+    [rate, line.rate, 15_100, 15_200, 15_300],
+    [concern, "Squeals", "One", "Two", "Three"],
+  ];
+  for (const [set, from, first, second, wanted] of sets) {
+    const make = set as (from: unknown, to: unknown) => OrderCommand;
+    const mine = make(from, wanted);
+    const faster = done(base, make(from, first));
+    const then = apply(faster, mine, stamp, rules);
+    if (then.ok || then.kind !== "conflict") throw new Error(`no conflict: ${JSON.stringify(then)}`);
+    expect(conflictNow(faster, mine, then)).toEqual(then);
+    const later = apply(faster, make(first, second), stamp, rules);
+    if (!later.ok) throw new Error(JSON.stringify(later));
+    const again = apply(later.order, mine, ben, rules);
+    expect(conflictNow(later.order, mine, then)).toEqual(
+      again.ok
+        ? null
+        : {
+            what: then.what,
+            present: "present" in again && again.present,
+            set: { what: then.what, ...stamp },
+          },
+    );
+    expect(conflictNow(done(later.order, make(second, wanted)), mine, then)).toBeNull();
+  }
+  const mine = rate(line.rate, 15_300);
+  const then = apply(done(base, rate(line.rate, 15_100)), mine, stamp, rules);
+  if (then.ok || then.kind !== "conflict") throw new Error("no conflict");
+  expect(conflictNow({ ...base, jobs: [b] }, mine, then)).toEqual(then);
 });
 
 test("of what somebody else was faster with, the very field is made on what is there now; of anything else, nothing", () => {
