@@ -111,6 +111,31 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     await page.reload();
     await expect(discount).toHaveValue("50%");
   });
+
+  await test.step("what a field does not take is asked about also where a key leads away from within it, and so is half a time", async () => {
+    const question = page.getByRole("alertdialog");
+    const today = page.getByRole("link", { name: "Today" }).first();
+    const staying = async () => {
+      await expect(question).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(question).toBeHidden();
+    };
+    const rate = canned.getByRole("textbox", { name: "Rate" }).first();
+    await rate.fill("9000");
+    // As a shortcut does: the field is not left.
+    await today.evaluate((link: HTMLElement) => link.click());
+    await staying();
+    await expect(rate).toHaveValue("9000");
+    await expect(rate).toHaveAttribute("aria-invalid", "true");
+    await rate.press("Escape");
+    await page.getByLabel("Promised", { exact: true }).focus();
+    await page.keyboard.type("0310");
+    await today.click();
+    await staying();
+    await page.getByLabel("Promised", { exact: true }).press("Escape");
+    await today.click();
+    await expect(page).toHaveURL(/today/);
+  });
 });
 
 test("an estimate is written for somebody who calls, without a date; once the car comes it is among those of the day", async ({

@@ -41,3 +41,25 @@ test("once all is decided, what was not sent is known in this tab alone, until i
   act(() => result.current.forget([{ job: "a", saw, status: "declined" }], of()));
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
 });
+
+test("of two tabs the one that hears second that others decided knows what was not sent, too, and not what the other sent", () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const tab = () => renderHook(useChoices, { initialProps: of("a", "b") });
+  const [key, first, second] = ["openhood.choices.7", tab(), tab()];
+  const heard = (newValue: string | null) =>
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+  const chosenIn = ({ result }: typeof first) => Object.keys(result.current.choices);
+  act(() => first.result.current.choose("a", { status: "declined", until: null, ...saw }));
+  expect(Object.keys(localStorage)).toEqual([key]);
+  heard(localStorage.getItem(key));
+  expect(chosenIn(second)).toEqual(["a"]);
+  first.rerender(of());
+  heard(localStorage.getItem(key));
+  expect([chosenIn(first), chosenIn(second)]).toEqual([["a"], ["a"]]);
+  second.rerender(of());
+  expect(chosenIn(second)).toEqual(["a"]);
+
+  heard("{}");
+  expect(chosenIn(second)).toEqual([]);
+});

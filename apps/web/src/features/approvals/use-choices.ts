@@ -12,10 +12,9 @@ export type Choices = Record<string, Chosen & Decision["saw"]>;
 
 const keyOf = (number: number) => `${CHOICES}${number}`;
 
-function stored(number: number): Choices {
+function choicesIn(text: string | null): Choices {
   try {
-    const key = keyOf(number);
-    const value: unknown = JSON.parse(readStored(key) ?? readStored(key, "session") ?? "{}");
+    const value: unknown = JSON.parse(text ?? "{}");
     return value && typeof value === "object" ? (value as Choices) : {};
   } catch {
     return {};
@@ -31,18 +30,24 @@ const store = (number: number, choices: Choices, kind: "local" | "session") =>
  */
 export function useChoices(order: CustomerOrder) {
   const { number } = order;
-  const [choices, setChoices] = useState(() => stored(number));
+  const [choices, setChoices] = useState(() =>
+    choicesIn(readStored(keyOf(number)) ?? readStored(keyOf(number), "session")),
+  );
   // What is chosen while something is being sent is there when that is answered.
   const latest = useRef(choices);
   latest.current = choices;
   const keep = (next: Choices) => {
     latest.current = next;
     setChoices(next);
+    // Empty before it is gone: so other tabs know that it was sent.
+    if (Object.keys(next).length === 0) writeStored(keyOf(number), "{}");
     store(number, next, "local");
     store(number, {}, "session");
   };
   useEffect(() => {
-    const changed = ({ key }: StorageEvent) => key === keyOf(number) && setChoices(stored(number));
+    // It only goes where another tab knows first that others decided: this one has its choices until it knows, too.
+    const changed = ({ key, newValue }: StorageEvent) =>
+      key === keyOf(number) && newValue !== null && setChoices(choicesIn(newValue));
     addEventListener("storage", changed);
     return () => removeEventListener("storage", changed);
   }, [number]);

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useAskToClose } from "../../../platform/ask-to-close.ts";
@@ -11,8 +12,18 @@ import styles from "./order-page.module.css";
 /** What of the page is not the order's yet: a field somebody types in, which saves itself when it is left, or one whose words were refused. */
 type Unsaved = "typing" | "refused" | null;
 
+// A date without its time is no value to its field, and still typed.
 const isRefused = (): boolean =>
-  document.querySelector("[data-inline][data-typed][aria-invalid=true]") !== null;
+  document.querySelector("[data-inline][data-typed][aria-invalid=true], [data-inline]:invalid") !== null;
+/** Would going lose something? What is typed in at the time saves itself first, or is refused, as if it had been left. */
+function wouldLose(): boolean {
+  const field = document.activeElement;
+  if (field instanceof HTMLElement && field.matches("[data-inline][data-typed]")) {
+    flushSync(() => field.blur());
+    field.focus({ preventScroll: true });
+  }
+  return isRefused();
+}
 const refused = (): Unsaved => (isRefused() ? "refused" : null);
 
 /** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
@@ -28,9 +39,9 @@ export function useUnsaved() {
       },
       // Whether it is refused says the field itself, once it has been drawn; by then the next one may be typed in.
       onBlur: () => setTimeout(look),
-      // Enter saves it in place, Escape brings back what was there.
-      onKeyUp: ({ key }: KeyboardEvent) => {
-        if (key === "Enter" || key === "Escape") look();
+      // Enter saves it in place, Escape brings back what was there; half a date changes no value.
+      onKeyUp: ({ key, target }: KeyboardEvent) => {
+        if (key === "Enter" || key === "Escape" || (target as Element).matches(":invalid")) look();
       },
     };
   });
@@ -51,8 +62,8 @@ export function SaveStatus({ unsaved, status }: Props) {
   const leave = useTranslations("orders.leave");
   const confirm = useConfirm();
   // What is typed is saved as the page goes; what was refused is not tried again.
-  useAskToClose(what !== null, isRefused);
-  useAskToLeave(isRefused, () =>
+  useAskToClose(what !== null, wouldLose);
+  useAskToLeave(wouldLose, () =>
     confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
   );
   return (
