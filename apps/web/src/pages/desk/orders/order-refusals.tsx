@@ -188,10 +188,12 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
   });
   return (
     <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
-      {said.join(" ") || text}{" "}
-      <Button size="small" variant="secondary" onClick={onDismiss}>
-        {t("lost.dismiss")}
-      </Button>
+      {said.join(" ") || text}
+      <span className={styles.row}>
+        <Button size="small" variant="secondary" onClick={onDismiss}>
+          {t("lost.dismiss")}
+        </Button>
+      </span>
     </Notice>
   );
 }
