@@ -117,7 +117,7 @@ export function CounterOrder({
   });
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     if (why) leaveToast();
-    latest.current = why && { why, text: words(why, edits.state.get().order, commands) };
+    latest.current = why && { why, ...words(why, edits.state.get().order, commands) };
     // Another field that is saved takes no refusal away.
     setRefused((now) => latest.current ?? (entered.has(now) ? now : null));
     return why === null;
@@ -228,7 +228,7 @@ export function CounterOrder({
         settings={settings}
         refused={refused}
         lost={lost}
-        textOf={({ why, command }) => words(why, order, [command])}
+        wordsOf={({ why, command }) => words(why, order, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
       />
       <RefusalContext value={holdLatest}>

@@ -21,6 +21,8 @@ const order = {
 } as unknown as RepairOrder;
 const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
 
+const wordsOf = () => ({ reason: "", entered: "" });
+
 /** What is said when a command comes second. */
 function said(what: string, present: unknown, command: object): string | null {
   endDesk();
@@ -36,7 +38,7 @@ function said(what: string, present: unknown, command: object): string | null {
       settings={defaultSettings}
       refused={null}
       lost={[{ command: command as OrderCommand, why }]}
-      textOf={() => "Look again."}
+      wordsOf={() => ({ reason: "Look again.", entered: "" })}
       onDismiss={() => {}}
     />,
     { answers: {} },
@@ -106,7 +108,7 @@ test("it says what is there now and who set it; once that is what was wanted, it
     };
     return (
       <OrderRefusals
-        {...{ order: at, settings: defaultSettings, refused: null, lost, textOf: () => "" }}
+        {...{ order: at, settings: defaultSettings, refused: null, lost, wordsOf }}
         onDismiss={(one) => setLost(lost.filter((other) => other !== one))}
       />
     );
@@ -118,6 +120,28 @@ test("it says what is there now and who set it; once that is what was wanted, it
   expect(screen.queryByRole("status")).toBeNull();
   act(() => now("9NEW000", "Rosa"));
   expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("whoever writes something else over what was lost is not told that they were faster; from another device of theirs, they are", () => {
+  const command = { type: "set-vehicle", changes: [{ field: "plate", from: null, to: "7ABC123" }] } as const;
+  const why = { ok: false, kind: "conflict", what: "vehicle.plate", present: "8XYZ999" } as const;
+  const mine = { ...set, what: why.what, by: { uid: "it", name: "Marcus" } };
+  const dismissed: unknown[] = [];
+  const show = (plate: string, by: typeof set) => {
+    endDesk();
+    showOnDesk(
+      <OrderRefusals
+        {...{ settings: defaultSettings, refused: null, wordsOf, onDismiss: (one) => dismissed.push(one) }}
+        order={{ ...order, vehicle: { ...order.vehicle, plate }, touched: [mine] }}
+        lost={[{ command: command as unknown as OrderCommand, why: { ...why, set: by } }]}
+      />,
+      { answers: {} },
+    );
+  };
+  show("8XYZ999", mine);
+  expect(dismissed).toEqual([]);
+  show("1OWN111", set);
+  expect(dismissed).toHaveLength(1);
 });
 
 test("what a customer said is not lost with the one who was slower in writing it down", () => {
@@ -138,7 +162,7 @@ test("whoever has read a refusal goes on where they asked", async () => {
       <>
         <button type="button">Stage</button>
         <OrderRefusals
-          {...{ order, settings: defaultSettings, refused, lost: [], textOf: () => "" }}
+          {...{ order, settings: defaultSettings, refused, lost: [], wordsOf }}
           onDismiss={() => setRefused(null)}
         />
       </>
@@ -147,7 +171,7 @@ test("whoever has read a refusal goes on where they asked", async () => {
   showOnDesk(<Page />, { answers: {} });
   screen.getByRole("button", { name: "Stage" }).focus();
   await act(async () =>
-    refuse({ why: { ok: false, kind: "refused", reason: "posted" }, text: "It is posted." }),
+    refuse({ why: { ok: false, kind: "refused", reason: "posted" }, reason: "It is posted.", entered: "" }),
   );
   const ok = screen.getByRole("button", { name: "OK" });
   await act(async () => ok.focus());
@@ -190,10 +214,10 @@ test("what a refusal names leads to its field, of several jobs to the first that
           order: onOrder({ jobs }),
           settings: defaultSettings,
           lost: [],
-          textOf: () => "",
+          wordsOf,
           onDismiss: () => {},
         }}
-        refused={{ why, text: "Fill in first." }}
+        refused={{ why, reason: "Fill in first.", entered: "" }}
       />
       <input data-required="odometer-in" />
       {["first", "second"].map((id) => (
@@ -236,8 +260,12 @@ test("a job that was decided on is not removed: it leads to where its decision i
   showOnDesk(
     <>
       <OrderRefusals
-        {...{ order: onOrder({ jobs: [lapsed] }), settings: defaultSettings, lost: [], textOf: () => "" }}
-        refused={{ why: { ok: false, kind: "refused", reason: "decided", jobs: ["oil"] }, text: "Reopen." }}
+        {...{ order: onOrder({ jobs: [lapsed] }), settings: defaultSettings, lost: [], wordsOf }}
+        refused={{
+          why: { ok: false, kind: "refused", reason: "decided", jobs: ["oil"] },
+          reason: "Reopen.",
+          entered: "",
+        }}
         onDismiss={() => {}}
       />
       <div data-job="oil">
@@ -263,10 +291,10 @@ test.each(leading)("a refusal %s", async (_, why) => {
           order: onOrder({}),
           settings: defaultSettings,
           lost: [],
-          textOf: () => "",
+          wordsOf,
           onDismiss: () => {},
         }}
-        refused={{ why, text: "Decide first." }}
+        refused={{ why, reason: "Decide first.", entered: "" }}
       />
       <div data-job="oil">
         <div data-decide="">
@@ -284,10 +312,10 @@ test.each(["decided", "raises-approved"] as const)(
   "a refusal as %s no longer leads to a job that was reopened meanwhile",
   (reason) => {
     const why = { ok: false, kind: "refused", reason, jobs: ["oil", "brakes"] } as Refused["why"];
-    const refused = { why, text: "Reopen." };
+    const refused = { why, reason: "Reopen.", entered: "" };
     showOnDesk(
       <OrderRefusals
-        {...{ order: onOrder({}), settings: defaultSettings, lost: [], textOf: () => "", refused }}
+        {...{ order: onOrder({}), settings: defaultSettings, lost: [], wordsOf, refused }}
         onDismiss={() => {}}
       />,
       { answers: {} },
@@ -296,3 +324,17 @@ test.each(["decided", "raises-approved"] as const)(
     expect(ways).toEqual(["Go to The brakes"]);
   },
 );
+
+test("where all decisions it was refused for are reopened, a refusal says to try again, with what was entered", () => {
+  const why = { ok: false, kind: "refused", reason: "raises-approved", jobs: ["oil"] } as Refused["why"];
+  const refused = { why, reason: "Reopen.", entered: "You had entered “10%”." };
+  showOnDesk(
+    <OrderRefusals
+      {...{ order: onOrder({}), settings: defaultSettings, lost: [], wordsOf, refused, onDismiss: () => {} }}
+    />,
+    { answers: {} },
+  );
+  expect(screen.getByRole("alert").textContent).toContain(
+    "The decision was reopened in the meantime. Try it again. You had entered “10%”.",
+  );
+});

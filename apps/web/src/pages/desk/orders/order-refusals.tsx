@@ -10,6 +10,7 @@ import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -17,25 +18,40 @@ import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
-/** Why what was asked for was not done, and the same in words. */
-export type Refused = { why: NotMade | NotStepped; text: string };
+/** Why something was not done, and what was to be written down, in words; empty where nothing was. */
+type Words = { reason: string; entered: string };
+/** Why what was asked for was not done, as it was then. */
+export type Refused = { why: NotMade | NotStepped } & Words;
+
+const isDecided = ({ jobs }: RepairOrder, job: string): boolean =>
+  jobs.some(({ id, authorization }) => id === job && authorization.status !== "pending");
+
+/** Was it refused for decisions that are all reopened by now? */
+const isReopened = (why: Refused["why"], order: RepairOrder): boolean =>
+  why.kind === "refused" &&
+  (why.reason === "decided" || why.reason === "raises-approved") &&
+  !why.jobs.some((job) => isDecided(order, job));
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
   lost: readonly LostEdit[];
-  textOf: (lost: LostEdit) => string;
+  wordsOf: (lost: LostEdit) => Words;
   /** Null: the refusal. */
   onDismiss: (lost: LostEdit | null) => void;
 };
 
 /** What was not done, and why: in sight wherever on the page it was asked for. */
-export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Props) {
+export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: Props) {
   const t = useTranslations("orders");
   const isEmpty = refused === null && lost.length === 0;
+  const { uid } = useMe();
   useLayoutEffect(() => {
-    for (const one of lost)
-      if (one.why.kind === "conflict" && conflictNow(parts.order, one.command, one.why) === null)
-        onDismiss(one);
+    for (const one of lost) {
+      if (one.why.kind !== "conflict") continue;
+      const now = conflictNow(parts.order, one.command, one.why);
+      // Whoever has written something else over it since has read what was there.
+      if (now === null || (now !== one.why && now.set?.by.uid === uid)) onDismiss(one);
+    }
   }, [parts.order, lost]);
   const box = useRef<HTMLDivElement>(null);
   const asked = useRef<HTMLElement | null>(null);
@@ -73,7 +89,7 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
     >
       {refused !== null && (
         <Notice tone="stop">
-          {refused.text}
+          {isReopened(refused.why, parts.order) ? t("refused.reopened") : refused.reason} {refused.entered}
           <span className={styles.row}>
             <WaysThere why={refused.why} order={parts.order} />
             <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>
@@ -83,7 +99,7 @@ export function OrderRefusals({ refused, lost, textOf, onDismiss, ...parts }: Pr
         </Notice>
       )}
       {lost.map((one, n) => (
-        <Lost key={n} lost={one} text={textOf(one)} {...parts} onDismiss={() => onDismiss(one)} />
+        <Lost key={n} lost={one} words={wordsOf(one)} {...parts} onDismiss={() => onDismiss(one)} />
       ))}
     </div>
   );
@@ -139,11 +155,11 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   }
   if (why.reason === "decided" || why.reason === "raises-approved") {
     // Also an approval that no longer holds is reopened.
-    const decided = order.jobs.filter(
-      ({ id, authorization }) => why.jobs.includes(id) && authorization.status !== "pending",
-    );
+    const decided = order.jobs
+      .map(({ id }) => id)
+      .filter((id) => why.jobs.includes(id) && isDecided(order, id));
     const jobs = why.reason === "decided" ? decided.slice(0, 1) : decided;
-    return jobs.map(({ id }) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
+    return jobs.map((id) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
   }
   if (why.reason === "nothing-approved") {
     const ids = order.jobs.filter(({ foundBy }) => foundBy === null).map(({ id }) => id);
@@ -154,12 +170,12 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
 
 type LostProps = Pick<OrderParts, "order" | "settings"> & {
   lost: LostEdit;
-  text: string;
+  words: Words;
   onDismiss: () => void;
 };
 
 /** What was lost to somebody who was faster: the field, their value, and the one that was wanted. */
-function Lost({ lost: { command, why }, text, order, settings, onDismiss }: LostProps) {
+function Lost({ lost: { command, why }, words, order, settings, onDismiss }: LostProps) {
   const t = useTranslations("orders");
   const wordsOf = useEditWords(namesIn(order, []), settings);
   const { language } = useLanguage();
@@ -188,7 +204,7 @@ function Lost({ lost: { command, why }, text, order, settings, onDismiss }: Lost
   });
   return (
     <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
-      {said.join(" ") || text}
+      {said.join(" ") || `${words.reason} ${words.entered}`}
       <span className={styles.row}>
         <Button size="small" variant="secondary" onClick={onDismiss}>
           {t("lost.dismiss")}

@@ -16,7 +16,7 @@ import { inRow } from "../../../ui/facts.ts";
 type Known = { kind: "job" | "line"; name: LocalText; job?: string };
 const NO_NAMES = namesIn({ jobs: [], fees: [] }, []);
 
-/** Why edits of the order on a page were not made, with what was entered: of what somebody has removed meanwhile, who and what. */
+/** Why edits of the order on a page were not made, and what was entered: of what somebody has removed meanwhile, who and what. */
 export function useRefusalWords(order: RepairOrder, settings: RepairOrderSettings) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
@@ -53,11 +53,11 @@ export function useRefusalWords(order: RepairOrder, settings: RepairOrderSetting
     return [change.to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: change.to })];
   }
 
-  return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]): string =>
-    [
-      gone(why, present) ?? words(why, present),
-      ...(why.kind === "conflict" || (why.kind === "refused" && why.reason === "raises-approved")
-        ? commands.flatMap(entered)
-        : []),
-    ].join(" ");
+  return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]) => {
+    const isEntry = why.kind === "conflict" || (why.kind === "refused" && why.reason === "raises-approved");
+    return {
+      reason: gone(why, present) ?? words(why, present),
+      entered: isEntry ? commands.flatMap(entered).join(" ") : "",
+    };
+  };
 }
