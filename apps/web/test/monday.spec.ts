@@ -27,7 +27,7 @@ function counter(finger: boolean) {
 
 /** A toast stands above a phone's tabs. */
 async function standsAboveTabs(page: Page, said: Locator): Promise<void> {
-  const tabs = await page.locator("[data-bottom-bar]").boundingBox();
+  const tabs = await page.locator("nav[data-bottom-bar]").boundingBox();
   await expect
     .poll(async () => {
       const box = await said.locator(".toast-wrapper").boundingBox();
