@@ -2,7 +2,7 @@ import { same } from "../fingerprint.ts";
 import type { OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
-import { lineOf } from "./places.ts";
+import { targetOf } from "./places.ts";
 import type { RequiredField } from "./settings.ts";
 import type { AuthorizationStatus, DocumentStatus, Stage } from "./stages.ts";
 
@@ -148,20 +148,6 @@ export function onPresent(command: OrderCommand, { what, present }: OrderConflic
   if (!("changes" in command)) return null;
   const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
   return mine ? ({ ...command, changes: [{ ...mine, from: present }] } as SetCommand) : null;
-}
-
-/** What holds the fields that a command sets; undefined where it is gone. */
-function targetOf(order: RepairOrder, command: SetCommand): object | undefined {
-  switch (command.type) {
-    case "set-order":
-      return order;
-    case "set-vehicle":
-      return order.vehicle;
-    case "set-job":
-      return order.jobs.find(({ id }) => id === command.job);
-    case "set-line":
-      return lineOf(order, command.line)?.line;
-  }
 }
 
 /**

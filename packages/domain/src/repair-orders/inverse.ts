@@ -1,8 +1,8 @@
 import { fingerprint, same } from "../fingerprint.ts";
-import type { CommandOf, OrderCommand } from "./commands.ts";
+import type { OrderCommand, SetCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
 import type { RepairOrder } from "./order.ts";
-import { afterOf, lineOf } from "./places.ts";
+import { afterOf, lineOf, targetOf } from "./places.ts";
 
 /** The changes of a command that changed something, the other way round. */
 function backward<C extends { field: string; from: unknown; to: unknown }>(
@@ -16,10 +16,6 @@ function backward<C extends { field: string; from: unknown; to: unknown }>(
     .reverse();
 }
 
-const orNothing = <C extends CommandOf<"set-order" | "set-vehicle" | "set-job" | "set-line">>(
-  command: C,
-): C | null => (command.changes.length > 0 ? command : null);
-
 /**
  * The edit that takes another one back, for undo and redo; null where there is none: a customer's word that was taken
  * away has to be asked for again.
@@ -28,16 +24,11 @@ const orNothing = <C extends CommandOf<"set-order" | "set-vehicle" | "set-job" |
 export function inverseOf(before: RepairOrder, command: OrderCommand): OrderCommand | null {
   switch (command.type) {
     case "set-order":
-      return orNothing({ ...command, changes: backward(before, command.changes) });
     case "set-vehicle":
-      return orNothing({ ...command, changes: backward(before.vehicle, command.changes) });
-    case "set-job": {
-      const job = before.jobs.find(({ id }) => id === command.job);
-      return orNothing({ ...command, changes: backward(job, command.changes) });
-    }
+    case "set-job":
     case "set-line": {
-      const at = lineOf(before, command.line);
-      return orNothing({ ...command, changes: backward(at?.line, command.changes) });
+      const changes = backward<SetCommand["changes"][number]>(targetOf(before, command), command.changes);
+      return changes.length > 0 ? ({ ...command, changes } as SetCommand) : null;
     }
     case "set-concern": {
       const after = afterOf(before.concerns, command.concern);

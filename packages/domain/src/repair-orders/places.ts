@@ -1,3 +1,4 @@
+import type { SetCommand } from "./commands.ts";
 import type { FeeLine, Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 
@@ -39,3 +40,17 @@ export const withLines = (order: RepairOrder, job: string | null, lines: readonl
   job === null
     ? { ...order, fees: lines as FeeLine[] }
     : { ...order, jobs: order.jobs.map((one) => (one.id === job ? { ...one, lines: [...lines] } : one)) };
+
+/** What holds the fields that a command sets; undefined where it is gone. */
+export function targetOf(order: RepairOrder, command: SetCommand): object | undefined {
+  switch (command.type) {
+    case "set-order":
+      return order;
+    case "set-vehicle":
+      return order.vehicle;
+    case "set-job":
+      return order.jobs.find(({ id }) => id === command.job);
+    case "set-line":
+      return lineOf(order, command.line)?.line;
+  }
+}

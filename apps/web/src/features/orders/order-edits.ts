@@ -164,11 +164,12 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     if (!isOffline) void flush();
   }
 
-  /** Why something was not made; null where it is kept among what is lost. */
+  /** Tells why something was not made; null where it is among what is lost. */
   function missed(one: LostEdit): NotMade | null {
-    if (!isOfValues(one)) return one.why;
-    lost = [...lost, one];
-    return null;
+    const isLost = isOfValues(one);
+    if (isLost) lost = [...lost, one];
+    tell();
+    return isLost ? null : one.why;
   }
 
   /** Notes how what was made is taken back; also that it is not, or an older step would be taken for it. */
@@ -191,11 +192,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       return one;
     }
     const done = put(one.commands);
-    if ("why" in done) {
-      const why = missed(done);
-      tell();
-      return why;
-    }
+    if ("why" in done) return missed(done);
     note(done.back, to);
     const isMade = done.changing.length > 0;
     const reopened = isMade ? takeReopened(done.changing, from) : null;
@@ -208,11 +205,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
     state,
     edit: (...commands) => {
       const done = put(commands);
-      if ("why" in done) {
-        const why = missed(done);
-        if (why === null) tell();
-        return why;
-      }
+      if ("why" in done) return missed(done);
       note(done.back, undos);
       redos = [];
       tell();
