@@ -136,6 +136,33 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     await today.click();
     await expect(page).toHaveURL(/today/);
   });
+
+  await test.step("what was entered last is sent also where the page is left before the answer, and without a connection every page says that it is not", async () => {
+    await page.goBack();
+    await page.route("**/api/orders.edit*", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await page.getByLabel("Key tag").fill("C9");
+    await page.getByLabel("Color").fill("blue");
+    await page.getByRole("link", { name: "Today" }).first().click();
+    await expect(page).toHaveURL(/today/);
+    const saved = () => shop.db.doc(`repairOrders/${id}`).get();
+    await expect.poll(async () => (await saved()).get("vehicle.color")).toBe("blue");
+    expect((await saved()).get("keyTag")).toBe("C9");
+    await page.unroute("**/api/orders.edit*");
+    await page.goBack();
+    await expect(order).toBeVisible();
+    await page.context().setOffline(true);
+    await page.getByLabel("Key tag").fill("D1");
+    await page.getByRole("link", { name: "Today" }).first().click();
+    const told = page.getByRole("region", { name: "Not saved" });
+    await expect(told).toBeVisible();
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(told).toBeHidden();
+    expect((await saved()).get("keyTag")).toBe("D1");
+  });
 });
 
 test("an estimate is written for somebody who calls, without a date; once the car comes it is among those of the day", async ({

@@ -49,6 +49,23 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
   }
 }
 
+/** Under what an order's edits wait in this tab. */
+export const orderDraft = (id: string): string => `order.${id}`;
+
+/** The orders whose edits wait in this tab, and the calls that hold them. */
+export function unsentOrders(): { id: string; calls: { commands?: unknown[] }[] }[] {
+  const [place] = formPlace("draft", orderDraft(""));
+  try {
+    return Object.keys(sessionStorage).flatMap((key) => {
+      const id = key.slice(place.length);
+      const calls = key.startsWith(place) ? readDraft(orderDraft(id))?.waiting : null;
+      return Array.isArray(calls) && calls.length > 0 ? [{ id, calls }] : [];
+    });
+  } catch {
+    return [];
+  }
+}
+
 /** A step that was not done stays to be read only. A note that was refused holds words that are saved nowhere else. */
 type Kept = { undone?: unknown };
 const holdsMore = ({ undone }: Kept): boolean => undone === undefined;
@@ -59,10 +76,7 @@ export function unsentCount(): number {
     const local = Object.keys(localStorage).filter((key) =>
       [CLOCK_PRESSES, BAY_NOTES, KEPT_STEPS].some((one) => key.startsWith(one)),
     );
-    const orders = Object.keys(sessionStorage).filter((key) => key.startsWith("draft.order."));
-    const edits = orders.flatMap(
-      (key) => (readDraft(key.slice("draft.".length))?.waiting ?? []) as { commands?: unknown[] }[],
-    );
+    const edits = unsentOrders().flatMap(({ calls }) => calls);
     return (
       local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(holdsMore).length, 0) +
       edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)

@@ -2,58 +2,86 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { readDraft, writeDraft } from "../../platform/drafts.ts";
+import { useTranslations } from "use-intl";
+import { useAskToClose } from "../../platform/ask-to-close.ts";
+import { orderDraft, readDraft, unsentOrders, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
-import { onBackOnline } from "../../platform/network.ts";
+import { useProblemText } from "../../platform/problem.ts";
 import { useStore } from "../../platform/store.ts";
-import { useTRPC, useTRPCClient, worthRetrying } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
 import { notMade } from "./not-made.ts";
+import { isAnyUnsent, openEdits, showEdits, unsentEdits } from "./open-edits.ts";
 import { type Batch, createOrderEdits, type OrderEdits, type OrderEditsState } from "./order-edits.ts";
 
-/** An order with this tab's edits of it; what is not saved yet stays in the tab over a reload. */
-export function useOrderEdits(
-  order: RepairOrder,
-  rules: OrderRules,
-  onFailed: (error: unknown) => void,
-): OrderEditsState & { edits: OrderEdits } {
+/** How this tab's edits of an order are sent, and kept over a reload. */
+function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
+  const t = useTranslations("orders");
+  const problem = useProblemText();
   const { uid, name } = useMe();
   const api = useTRPCClient();
   const trpc = useTRPC();
   const cache = useQueryClient();
+  return (order, rules) => {
+    const { id } = order;
+    const draft = orderDraft(id);
+    return openEdits(id, () =>
+      createOrderEdits({
+        order,
+        rules,
+        stamp: () => ({ by: { uid, name: name ?? "" }, at: new Date().toISOString() }),
+        send: async ({ key, commands }) => {
+          try {
+            const { order: seen, outcomes } = await api.orders.edit.mutate({ id, key, commands });
+            if (seen.view !== "counter") throw new TypeError("a technician's view of an edit at the counter");
+            cache.setQueryData(trpc.orders.get.queryKey({ id }), seen);
+            return { order: seen.order, outcomes: outcomes.map(notMade) };
+          } catch (error) {
+            if (wasRefused(error)) throw error;
+            return null;
+          }
+        },
+        waiting: (readDraft(draft)?.waiting ?? []) as Batch[],
+        keep: (waiting) => void writeDraft(draft, waiting.length > 0 ? { waiting } : null),
+        onFailed: (error) => {
+          void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) });
+          // By then another page may be open.
+          const which = t("title", { number: order.number });
+          presentToast({ text: `${which}: ${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });
+        },
+      }),
+    );
+  };
+}
+
+/** An order with this tab's edits of it; what is not saved yet is sent also once the page is left, and stays in the tab over a reload. */
+export function useOrderEdits(
+  order: RepairOrder,
+  rules: OrderRules,
+): OrderEditsState & { edits: OrderEdits } {
+  const editsOf = useEditsOf();
   const { id } = order;
-  const [edits] = useState(() => {
-    const draft = `order.${id}`;
-    return createOrderEdits({
-      order,
-      rules,
-      stamp: () => ({ by: { uid, name: name ?? "" }, at: new Date().toISOString() }),
-      send: async ({ key, commands }) => {
-        try {
-          const { order: seen, outcomes } = await api.orders.edit.mutate({ id, key, commands });
-          if (seen.view !== "counter") throw new TypeError("a technician's view of an edit at the counter");
-          cache.setQueryData(trpc.orders.get.queryKey({ id }), seen);
-          return { order: seen.order, outcomes: outcomes.map(notMade) };
-        } catch (error) {
-          if (worthRetrying(0, error)) return null;
-          throw error;
-        }
-      },
-      waiting: (readDraft(draft)?.waiting ?? []) as Batch[],
-      keep: (waiting) => void writeDraft(draft, waiting.length > 0 ? { waiting } : null),
-      onFailed: (error) => {
-        void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) });
-        onFailed(error);
-      },
-    });
-  });
-  useEffect(() => {
-    edits.flush();
-    const stop = onBackOnline(edits.flush);
-    return () => {
-      stop();
-      edits.stop();
-    };
-  }, [edits]);
+  const [edits] = useState(() => editsOf(order, rules));
+  useEffect(() => showEdits(id, edits), [id, edits]);
   useEffect(() => edits.receive(order), [edits, order]);
   return { ...useStore(edits.state), edits };
+}
+
+/** Sends what waits from before a reload, whatever page that led to; the tab is not closed without a question before all is sent. */
+export function useUnsentEdits(): void {
+  const editsOf = useEditsOf();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  useAskToClose(useStore(unsentEdits) > 0, isAnyUnsent);
+  useEffect(() => {
+    const resume = async (id: string) => {
+      const [seen, rules] = await Promise.all([
+        cache.fetchQuery(trpc.orders.get.queryOptions({ id })),
+        cache.fetchQuery(trpc.orders.settings.queryOptions()),
+      ]);
+      if (seen.view === "counter" && rules.view === "counter") editsOf(seen.order, rules.settings).flush();
+    };
+    // An order that does not load says so itself, where it is opened.
+    for (const { id } of unsentOrders()) void resume(id).catch(() => undefined);
+  }, []);
 }

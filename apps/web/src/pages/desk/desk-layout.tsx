@@ -15,12 +15,14 @@ import styles from "./desk-layout.module.css";
 import { DeskNotices } from "./desk-notices.tsx";
 import { DeskRail } from "./desk-rail.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
+import { LeftOrders } from "./left-orders.tsx";
 
 /** The desk's own frame: rail, bar and work area fill the window, and only the work area scrolls. */
 export function DeskLayout() {
   // The shop's time zone is what all times here are written in.
   useShop();
-  const { density } = useDensity(useMe().uid);
+  const me = useMe();
+  const { density } = useDensity(me.uid);
   const narrow = useMedia("(width < 48rem)");
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [inspector, setInspector] = useState<HTMLElement | null>(null);
@@ -34,6 +36,7 @@ export function DeskLayout() {
           <TitleSlot value={title}>
             <InspectorSlot value={inspector}>
               <DeskNotices />
+              {me.may("orders.edit") && <LeftOrders />}
               <Outlet />
             </InspectorSlot>
           </TitleSlot>

@@ -15,7 +15,6 @@ import type { NotMade, NotStepped } from "../../../features/orders/order-edits.t
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -80,16 +79,13 @@ export function CounterOrder({
   const trpc = useTRPC();
   const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
-  const problem = useProblemText();
   const { unsaved, handlers } = useUnsaved();
   const [refused, setRefused] = useState<Refused | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
-  const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings, (error) =>
-    presentToast({ text: `${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 }),
-  );
+  const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings);
   const api = useTRPCClient();
   const words = useRefusalWords(order, settings);
   const canned = useQuery(trpc.orders.canned.queryOptions());

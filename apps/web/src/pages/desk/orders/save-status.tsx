@@ -1,6 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { isAnyUnsent } from "../../../features/orders/open-edits.ts";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
 import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { useOnline } from "../../../platform/network.ts";
@@ -24,6 +25,7 @@ function wouldLose(): boolean {
   }
   return isRefused();
 }
+const closingLoses = (): boolean => wouldLose() || isAnyUnsent();
 const refused = (): Unsaved => (isRefused() ? "refused" : null);
 
 /** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
@@ -61,8 +63,8 @@ export function SaveStatus({ unsaved, status }: Props) {
   const isOnline = useOnline();
   const leave = useTranslations("orders.leave");
   const confirm = useConfirm();
-  // What is typed is saved as the page goes; what was refused is not tried again.
-  useAskToClose(what !== null, wouldLose);
+  // What is typed is saved as the page goes, and sent before the tab does; what was refused is not tried again.
+  useAskToClose(what !== null, closingLoses);
   useAskToLeave(wouldLose, () =>
     confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
   );

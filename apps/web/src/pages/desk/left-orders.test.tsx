@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { apply } from "@openhood/domain/repair-orders/apply";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { openOrder } from "@openhood/domain/repair-orders/open-order";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { Route, Routes } from "react-router-dom";
+import { afterEach, expect, test } from "vitest";
+import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
+import { setOnline } from "../../platform/network.ts";
+import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { Link } from "../../ui/link.tsx";
+import { LeftOrders } from "./left-orders.tsx";
+
+afterEach(endDesk);
+
+const at = "2026-05-04T15:00:00.000Z";
+const car = { id: null, vin: null, plate: null, plateState: null, year: null, make: null, model: null };
+const opened = openOrder(
+  {
+    ...{ id: "o1", number: 7, source: { kind: "phone-estimate" }, stage: "checked-in" },
+    customer: { uid: null, record: null, name: "Dana", email: null, phone: null, language: "en" },
+    vehicle: { ...car, color: null },
+    ...{ concerns: [], odometerIn: null, keyTag: null, waits: null },
+  },
+  defaultSettings,
+  { by: { uid: "rosa", name: "Rosa" }, at },
+  () => "unused",
+);
+
+type Field = "keyTag" | "purchaseOrder";
+const set = (field: Field, to: string, from: string | null = null): OrderCommand => ({
+  type: "set-order",
+  changes: [{ field, from, to }],
+});
+
+/** A server that holds the order; each call waits for `answer`, and gets lost where it `isAway`. */
+function server() {
+  const waiting: (() => void)[] = [];
+  const it = {
+    order: opened as RepairOrder,
+    isAway: false,
+    by: (uid: string, command: OrderCommand) => {
+      const done = apply(it.order, command, { by: { uid, name: uid }, at }, defaultSettings);
+      if (done.ok) it.order = done.order;
+      return done.ok ? { ok: true } : done;
+    },
+    answer: async (before?: () => Promise<void>) => {
+      await waitFor(() => expect(waiting).toHaveLength(1));
+      await before?.();
+      await act(async () => waiting.shift()?.());
+    },
+    answers: {
+      "orders.get": () => ({ view: "counter", order: it.order }),
+      "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
+      "orders.edit": async ({ commands }: { commands: OrderCommand[] }) => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        if (it.isAway) throw apiError(0, "away");
+        const outcomes = commands.map((command) => it.by("it", command));
+        return { order: { view: "counter", order: it.order }, outcomes };
+      },
+    },
+  };
+  return it;
+}
+
+/** An order's page with two buttons that each enter something, and where one leaves it for. */
+function Order() {
+  const { edits } = useOrderEdits(opened, defaultSettings);
+  const button = (name: string, field: Field) => (
+    <button type="button" onClick={() => edits.edit(set(field, name))}>
+      {name}
+    </button>
+  );
+  return (
+    <>
+      {button("K-1", "keyTag")}
+      {button("PO-1", "purchaseOrder")}
+    </>
+  );
+}
+const show = (answers: ReturnType<typeof server>["answers"]) =>
+  showOnDesk(
+    <>
+      <LeftOrders />
+      <Routes>
+        <Route path="/order" element={<Order />} />
+        <Route path="*" element={<Link to="/order">To the order</Link>} />
+      </Routes>
+    </>,
+    { answers },
+  );
+const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
+const isAskedToClose = () => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+test("what waits behind a call is sent, too, when the page is left before it is answered; until then the tab asks before it is closed", async () => {
+  const there = server();
+  const { router } = show(there.answers);
+  await act(() => router.navigate("/order"));
+  press("K-1");
+  press("PO-1");
+  await act(() => router.navigate("/"));
+  expect(isAskedToClose()).toBe(true);
+  await there.answer();
+  await there.answer();
+  await waitFor(() => expect(isAskedToClose()).toBe(false));
+  expect(there.order).toMatchObject({ keyTag: "K-1", purchaseOrder: "PO-1" });
+  expect(sessionStorage.length).toBe(0);
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("without a connection it is said on every page that an order is not saved yet, and it is sent once there is one", async () => {
+  const there = server();
+  const { router } = show(there.answers);
+  await act(() => router.navigate("/order"));
+  there.isAway = true;
+  setOnline(false);
+  press("K-1");
+  await there.answer();
+  await act(() => router.navigate("/"));
+  expect(screen.getByRole("region", { name: "Not saved" }).textContent).toContain("RO 7 is not saved yet");
+  there.isAway = false;
+  act(() => setOnline(true));
+  await there.answer();
+  await waitFor(() => expect(there.order.keyTag).toBe("K-1"));
+  await waitFor(() => expect(screen.queryByRole("region")).toBeNull());
+});
+
+test("what a colleague was faster with after the page was left is said, with the way there, and is told there as if one had stayed", async () => {
+  const there = server();
+  const { router } = show(there.answers);
+  await act(() => router.navigate("/order"));
+  press("K-1");
+  await act(() => router.navigate("/"));
+  there.by("rosa", set("keyTag", "K-9"));
+  await there.answer();
+  const told = await screen.findByRole("region", { name: "Not saved" });
+  expect(told.textContent).toContain("Not everything on RO 7 was saved");
+  expect(screen.getByRole("link", { name: "Open the order" }).getAttribute("href")).toBe("/desk/orders/o1");
+  await act(() => router.navigate("/order"));
+  expect(screen.queryByRole("region")).toBeNull();
+  await act(() => router.navigate("/"));
+  expect(screen.getByRole("region", { name: "Not saved" })).toBeTruthy();
+});
+
+test("what waits from before a reload is sent whichever page that led to", async () => {
+  const there = server();
+  const waiting = [{ key: crypto.randomUUID(), commands: [set("keyTag", "K-1")], isSent: true }];
+  sessionStorage.setItem("draft.order.o1", JSON.stringify({ waiting }));
+  const { calls } = show(there.answers);
+  await waitFor(() => expect(calls.some(({ path }) => path === "orders.edit")).toBe(true));
+  await there.answer();
+  await waitFor(() => expect(there.order.keyTag).toBe("K-1"));
+  await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test("with the session it ends: nothing more is sent, and nobody else is told", async () => {
+  const there = server();
+  const { router, calls } = show(there.answers);
+  await act(() => router.navigate("/order"));
+  press("K-1");
+  press("PO-1");
+  await act(() => router.navigate("/"));
+  await there.answer(endDesk);
+  expect(calls.filter(({ path }) => path === "orders.edit")).toHaveLength(1);
+});
