@@ -8,6 +8,8 @@ import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
 import { writeStored } from "../platform/storage.ts";
 import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS } from "../platform/storage-keys.ts";
 import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
+import { useAskToLeave } from "../ui/overlays/use-ask-to-leave.ts";
+import { useConfirm } from "../ui/overlays/use-overlays.ts";
 import { useLeave } from "./use-leave.ts";
 
 const heard = fakeOverlays({ answer: "cancel" });
@@ -19,6 +21,15 @@ function Page({ asked }: { asked?: Parameters<typeof useLeave>[1] }) {
       Sign out
     </button>
   );
+}
+/** A page that would lose something, and asks by a question that can be told from the others. */
+function Guarded() {
+  const confirm = useConfirm();
+  useAskToLeave(
+    () => true,
+    () => confirm({ title: "Leave without it?", confirm: "Leave" }),
+  );
+  return <Page />;
 }
 const press = async (asked?: Parameters<typeof useLeave>[1]) => {
   const { router } = showOnDesk(<Page {...(asked && { asked })} />, { answers: {} });
@@ -77,4 +88,20 @@ test("where nothing waits, nobody is asked: a draft is not sent by itself", asyn
   await press();
   await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
   expect(heard.asked).toEqual([]);
+});
+
+test("a page that would lose something asks, too, and once: whoever stays is still signed in, also later", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { router } = showOnDesk(<Guarded />, { answers: {} });
+  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await signOut();
+  await waitFor(() => expect(heard.asked).toEqual(["Leave without it?"]));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.signOut).not.toHaveBeenCalled();
+  heard.answer = "confirm";
+  router.subscribe(() => cleanup());
+  await signOut();
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+  expect(heard.asked).toHaveLength(2);
+  vi.useRealTimers();
 });

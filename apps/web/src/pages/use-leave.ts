@@ -2,12 +2,13 @@ import { useTranslations } from "use-intl";
 import { unsentCount } from "../platform/drafts.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
+import { mayLeavePage } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
 type Question = { title: string; text: string; confirm: string; keep: string };
 
 /**
- * Signs out, and says so; asks first where something waits to be sent, which goes with the session.
+ * Signs out, and says so; asks first where something waits to be sent, which goes with the session, or the page holds what is not saved.
  * @param to the home page, or where one is, which then asks to sign in
  * @param asked what is asked in any case: by a button that is about something else
  */
@@ -27,7 +28,7 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         keep: asked?.keep ?? t("keep"),
         danger: count > 0,
       }));
-    if (!isMeant) return;
+    if (!isMeant || !(await mayLeavePage())) return;
     await signOut(to);
     presentToast({ text: t("done") });
   };

@@ -1,6 +1,15 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router-dom";
 
+/** What the pages that are open ask before they are left. */
+const guards = new Set<() => Promise<boolean>>();
+
+/** Asks what leaving the page would ask, and whether one leaves all the same: from then on nothing asks again. */
+export async function mayLeavePage(): Promise<boolean> {
+  for (const mayLeave of guards) if (!(await mayLeave())) return false;
+  return true;
+}
+
 /**
  * Asks before another page of the app is opened, but not on the way to the sign-in page, which leads back here.
  * @param wouldLose whether something would be lost, asked as somebody goes
@@ -15,6 +24,14 @@ export function useAskToLeave(wouldLose: () => boolean, mayLeave: () => Promise<
     if (nextLocation.pathname === "/sign-in" || !wouldLose()) return false;
     back.current = historyAction === "POP";
     return true;
+  });
+  useEffect(() => {
+    const guard = async () => {
+      leaving.current = !wouldLose() || (await mayLeave());
+      return leaving.current;
+    };
+    guards.add(guard);
+    return () => void guards.delete(guard);
   });
   useEffect(() => {
     if (blocker.state !== "blocked") return;
