@@ -11,6 +11,8 @@ import {
 } from "@openhood/domain/repair-orders/asked";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { afterQuiet } from "@openhood/domain/repair-orders/quiet";
+import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Batch } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -20,20 +22,26 @@ import { askToDecideText } from "../../mails/approval-texts.ts";
 import { noteAsk } from "../../stores/asks.ts";
 import { latestEntriesOf } from "../../stores/ledger.ts";
 import { linkToGive } from "../../stores/link-to-give.ts";
+import { currentOrderSettings } from "../../stores/order-settings.ts";
 import type { LoadedOrder } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { whoIsAsked } from "./who-is-asked.ts";
 
-/** How somebody is asked to decide: the owner, or one of their approvers; and whether although they were asked lately. */
+/**
+ * How somebody is asked to decide: the owner, or one of their approvers; whether although they were asked lately; and whether not in
+ * the shop's quiet hours, which is said only where all else is in order.
+ */
 export type HowAsked = {
   by?: "email" | "text" | undefined;
   approver?: string | undefined;
   again?: boolean | undefined;
+  unlessQuiet?: boolean | undefined;
 };
 
 /** To which address or number (E.164) it goes; or why it goes nowhere. */
 export type SentLink =
   | { ok: true; to: string }
+  | { ok: false; reason: "quiet"; until: string }
   | {
       ok: false;
       reason:
@@ -60,7 +68,7 @@ export async function askToDecide(
   batch: Batch,
   { loaded: { order, save }, by, ...how }: HowAsked & AskedOf,
 ): Promise<SentLink> {
-  const { stamp, approver, asker, again = false } = how;
+  const { stamp, approver, asker, again = false, unlessQuiet = false } = how;
   const shown = customerOrder(order);
   if (toDecide(shown).length === 0) return { ok: false, reason: "nothing-open" };
   const way = await wayTo(ctx, order, { by, approver, asker });
@@ -68,13 +76,19 @@ export async function askToDecide(
   const now = ctx.now().getTime();
   if (isAskedTooOften(order, now)) return { ok: false, reason: "asked-often" };
   if (!again && isAskedLately(order, now, approver)) return { ok: false, reason: "asked-lately" };
-  const { shop } = await currentShopAndSettings(await ctx.db());
+  const db = await ctx.db();
+  const { shop } = await currentShopAndSettings(db);
+  if (unlessQuiet) {
+    const { quiet } = noticesOf((await currentOrderSettings(db)).value);
+    const at = afterQuiet(now, quiet, shop.timeZone);
+    if (at > now) return { ok: false, reason: "quiet", until: new Date(at).toISOString() };
+  }
   const link = await linkToGive(ctx, batch, { order, by: stamp.by, approver, to: way.at });
   const fleet = fleetOnPaper(order.customer, link.fleet);
   const asked = await askedBefore(ctx, order, approver);
   way.send(batch, { order: shown, fleet, link, shop, asked });
   save(batch, askedNow(order, stamp, by ?? "email", approver), []);
-  noteAsk(ctx, batch, await ctx.db(), order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
+  noteAsk(ctx, batch, db, order.id, { ...stamp, channel: by ?? "email", approver: way.approver });
   return { ok: true, to: way.to };
 }
 

@@ -20,7 +20,7 @@ const desk = (texts: Ctx["config"]["texts"] = service) => {
   const ctx = world.as("advisor");
   return createCallerFactory(appRouter)({ ...ctx, config: { ...ctx.config, texts } });
 };
-const ask = (more: { by?: "email" | "text"; again?: boolean; key?: string } = {}) =>
+const ask = (more: { by?: "email" | "text"; again?: boolean; unlessQuiet?: boolean; key?: string } = {}) =>
   desk().approvals.sendLink({ order: id, by: "text", key: randomUUID(), ...more });
 const texts = async () => (await world.all("texts")) as unknown as Entry<Text>[];
 const cardOf = async () => (await loadBoard(world.db))[id];
@@ -89,6 +89,27 @@ describe("a link by text", () => {
     });
     expect(await texts()).toEqual([]);
     expect((await load(world.db, id)).order.asked).toBeUndefined();
+  });
+});
+
+describe("in the shop's quiet hours", () => {
+  const night = { unlessQuiet: true };
+  test("nothing goes out that was not meant to, and until when is said; meant, it goes at once", async () => {
+    expect(await ask({ ...night, again: true })).toMatchObject({ ok: true });
+    world.pass(15 * 3_600_000);
+    const held = { ok: false, reason: "quiet", until: "2026-03-03T13:00:00.000Z" };
+    expect(await ask(night)).toEqual(held);
+    expect(await texts()).toHaveLength(1);
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await texts()).toHaveLength(2);
+  });
+
+  test("what cannot go out at all is said as by day", async () => {
+    await orderRef(world.db, id).update({ "customer.email": null });
+    world.pass(15 * 3_600_000);
+    expect(await ask({ ...night, by: "email" })).toEqual({ ok: false, reason: "no-address" });
+    await ask();
+    expect(await ask(night)).toEqual({ ok: false, reason: "asked-lately" });
   });
 });
 

@@ -32,6 +32,7 @@ const Send = OfOrder.extend({
   by: z.enum(["email", "text"]).optional(),
   approver: Id.optional(),
   again: z.boolean().optional(),
+  unlessQuiet: z.boolean().optional(),
 });
 
 // Whose record, and at the counter by whose word.

@@ -5,14 +5,12 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { heldUntil } from "../../../features/orders/hears-of-ready.ts";
 import { formatPhone, useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -22,14 +20,18 @@ import styles from "./order-page.module.css";
 import { useAsk } from "./use-ask.ts";
 
 /** What is read of an order: `asked` may be absent, and is as the server last told. */
-type Linked = Pick<RepairOrder, "id" | "jobs" | "stage"> & { asked: RepairOrder["asked"] | undefined };
+type Linked = Pick<RepairOrder, "id" | "jobs" | "stage"> & {
+  asked: RepairOrder["asked"] | undefined;
+  customer: Pick<RepairOrder["customer"], "record">;
+};
 
 /**
  * The link by which the customer decides on a phone: sent by e-mail or text, or copied, to be sent however the shop writes to
  * them, and ended; and since when somebody who was asked has not answered.
  */
-export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { order: Linked }) {
+export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer } }: { order: Linked }) {
   const t = useTranslations("orders.link");
+  const links = useTranslations("orders.links");
   const api = useTRPCClient();
   const cache = useQueryClient();
   const trpc = useTRPC();
@@ -37,9 +39,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const formatter = useFormatter();
   const { language } = useLanguage();
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order }));
-  const { date, dayTime, money } = useFormat();
-  const rules = useQuery(trpc.orders.settings.queryOptions());
-  const timeZone = useShopTimeZone();
+  const { date, money } = useFormat();
   const confirm = useConfirm();
   const [chosen, setChosen] = useState("");
   const approvers = ways.data?.approvers ?? [];
@@ -96,17 +96,10 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
   const heldFocus = useHeldFocus(
     () => section.current?.querySelector<HTMLElement>("[data-ways] button") ?? null,
   );
-  /** By night somebody has to mean it. */
-  const isMeantNow = async () => {
-    const at = rules.data?.view === "counter" ? heldUntil(rules.data.settings, timeZone) : null;
-    if (at === null) return true;
-    const text = t("quiet.text", { at: dayTime(at) });
-    return confirm({ title: t("quiet.title"), text, confirm: t("quiet.confirm") });
-  };
-  const press = async (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
+  const press = (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
     setSaidOf(offered());
-    if (await isMeantNow()) ask.mutate({ by, again, approver: whom });
+    ask.mutate({ by, again, approver: whom });
   };
   /** What was sent opens nothing any more, and whoever got it has to be sent another. */
   const end = async () => {
@@ -149,7 +142,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
           notAsked={open.length - waiting.jobs}
           name={nameOf(waiting.approver)}
           pending={ask.isPending}
-          onAsk={() => void press(waiting.channel, false, waiting.approver ?? null)}
+          onAsk={() => press(waiting.channel, false, waiting.approver ?? null)}
         />
       )}
       {approvers.length > 0 && (
@@ -178,7 +171,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
           variant="secondary"
           icon="send"
           pending={pending("email")}
-          onClick={() => void press("email")}
+          onClick={() => press("email")}
         >
           {t("send")}
         </Button>
@@ -188,7 +181,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
             variant="secondary"
             icon="phone"
             pending={pending("text")}
-            onClick={() => void press("text")}
+            onClick={() => press("text")}
           >
             {t("sendText")}
           </Button>
@@ -213,11 +206,16 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage } }: { ord
         {!error && isSaid && refused && (
           <Notice tone="watch">
             <p>{t(`refused.${refused.reason}`)}</p>
+            {(refused.reason === "no-address" || refused.reason === "no-number") && customer.record && (
+              <ButtonLink size="small" variant="secondary" to={`/desk/customers/${customer.record}`}>
+                {links("customer")}
+              </ButtonLink>
+            )}
             {refused.reason === "asked-lately" && (
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => void press(refused.by, true, refused.approver)}
+                onClick={() => press(refused.by, true, refused.approver)}
               >
                 {t("againAnyway")}
               </Button>
