@@ -24,6 +24,17 @@ function choicesIn(text: string | null): Choices {
 const store = (number: number, choices: Choices, kind: "local" | "session") =>
   writeStored(keyOf(number), Object.keys(choices).length > 0 ? JSON.stringify(choices) : null, kind);
 
+/** Are choices kept on this device or in this tab, of whichever order? */
+export function keepsChoices(): boolean {
+  try {
+    return [localStorage, sessionStorage].some((storage) =>
+      Object.keys(storage).some((key) => key.startsWith(CHOICES)),
+    );
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What is chosen on this device for an order's jobs and not sent yet: the same in all its tabs, and after a reload. Once there is nothing
  * to decide any more, a tab knows what was not sent from it until it is closed.

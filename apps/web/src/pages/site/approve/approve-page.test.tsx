@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { customerOrder } from "@openhood/domain/approvals/customer-order";
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import {
@@ -10,14 +10,18 @@ import {
 } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Language } from "../../../platform/messages.ts";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { ApprovePage } from "./approve-page.tsx";
 
 const vehicle = { plate: "FLR003", year: 2015, make: "Nissan", model: "NV200" };
 const TOKEN = `order.${"a".repeat(43)}`;
 
-/** The page of a link that opens an order. @param after the order that others decided on meanwhile */
-async function opened(over: Partial<LinkedOrder>, language: Language = "en", after?: Partial<LinkedOrder>) {
+/** The page of a link that opens an order. @param after the order that others decided on meanwhile @param reach false: no call gets through */
+async function begun(
+  over: Partial<LinkedOrder>,
+  language: Language = "en",
+  { after, reach = { shop: true } }: { after?: Partial<LinkedOrder>; reach?: { shop: boolean } } = {},
+) {
   const order = {
     ...customerOrder(orderWith({ jobs: [] })),
     ...{ number: 1007, stage: "scheduled", name: "Rosa Diaz", vehicle, language },
@@ -25,6 +29,7 @@ async function opened(over: Partial<LinkedOrder>, language: Language = "en", aft
     ...over,
   };
   vi.stubGlobal("fetch", async (url: string) => {
+    if (!reach.shop) throw new TypeError("no way there");
     const isRead = String(url).includes("approvals.open");
     const refused = { ok: false, reason: "changed", order: { ...order, ...after } };
     const data = isRead ? order : String(url).includes("approvals.decide") ? refused : { entries: [] };
@@ -32,6 +37,10 @@ async function opened(over: Partial<LinkedOrder>, language: Language = "en", aft
   });
   const { router } = showOnDesk(<ApprovePage />, { answers: {}, language });
   await act(() => router.navigate(`/approve#${TOKEN}`));
+}
+
+async function opened(...of: Parameters<typeof begun>) {
+  await begun(...of);
   // The parts that call the shop load first.
   await screen.findByRole("heading", { level: 1, name: /NV200/ }, { timeout: 10_000 });
 }
@@ -48,6 +57,25 @@ test("who decides for a fleet sees which of its cars it is, whose, and who is on
   screen.getByText("This car isn’t here yet.");
 });
 
+test.each(["the device knows of none", "calls get nowhere"])(
+  "opened without a connection (%s) the link says so, and what is kept, and opens by itself with it",
+  async (how) => {
+    localStorage.setItem("openhood.choices.1007", JSON.stringify({ brakes: { status: "approved" } }));
+    const reach = { shop: false };
+    if (how.startsWith("the device")) setConnected(false);
+    await begun({}, "en", { reach });
+    await screen.findByText("You’re offline", {}, { timeout: 10_000 });
+    screen.getByText("Your repair order opens here by itself as soon as you have a connection.");
+    screen.getByText("What you chose is kept on this device until you send it.");
+    expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
+    reach.shop = true;
+    setConnected(true);
+    await screen.findByRole("heading", { level: 1, name: /NV200/ }, { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText("You’re offline")).toBeNull());
+  },
+  30_000,
+);
+
 test("who was named to approve reads whose car it is, whoever brought it, and that it is not theirs", async () => {
   const signer = { name: "Pat Lee", relation: "family", limit: null, owners: ["Rosa Diaz"] };
   await opened({ name: "Luis, her son", signer } as unknown as Partial<LinkedOrder>, "es");
@@ -59,7 +87,7 @@ test("who sends as somebody else has decided all of it hears one thing: who deci
   const start = customerOrder(orderWith({ jobs: [job("brakes", [labor("l")])], validUntil: null }));
   const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
   const after = { jobs: start.jobs.map((one) => ({ ...one, status: "approved" as const, decided })) };
-  await opened({ ...start, vehicle }, "en", after);
+  await opened({ ...start, vehicle }, "en", { after });
   const send = await screen.findByRole("button", { name: "Sign and send" });
   await userEvent.click(screen.getByRole("radio", { name: "Decline" }));
   const place = send.closest("form")?.querySelector('[role="status"]') as HTMLElement;

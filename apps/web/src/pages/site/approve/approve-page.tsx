@@ -10,16 +10,18 @@ import {
   type ReadOrder,
   tokenIn,
 } from "../../../features/approvals/first-order.ts";
+import { keepsChoices } from "../../../features/approvals/use-choices.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { callLink, formatPhone, useFormat } from "../../../platform/format.ts";
 import { useHydrated } from "../../../platform/hydrated.ts";
 import { preferLanguage } from "../../../platform/language.tsx";
+import { useOnline } from "../../../platform/network.ts";
 import { useContact } from "../../../platform/shop.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
 import { usePageTitle } from "../../../ui/page-title.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
 import styles from "./approve-page.module.css";
 import { type LiveParts, useLiveParts } from "./load-live-parts.ts";
 import { OrderToDecide } from "./order-to-decide.tsx";
@@ -78,6 +80,20 @@ function Waiting({ isFailed }: { isFailed: boolean }) {
   );
 }
 
+/** The link was opened without a connection: the order is not kept on the device, whoever's it is; what was chosen on it is. */
+function Offline() {
+  const t = useTranslations("approvals.offline");
+  return (
+    <>
+      <Notice tone="watch" title={t("title")}>
+        <p>{t("text")}</p>
+        {keepsChoices() && <p>{t("kept")}</p>}
+      </Notice>
+      <Reach />
+    </>
+  );
+}
+
 function Reach() {
   const t = useTranslations("approvals");
   const { phone } = useContact();
@@ -130,6 +146,7 @@ function Linked({ token }: { token: string | null }) {
     };
   }, [token]);
   const live = useLiveParts(first !== null);
+  const isOnline = useOnline();
   const order = found && found !== "wrong" ? found.order : null;
   useEffect(() => {
     if (order) preferLanguage(order.language).catch((error: unknown) => console.error(error));
@@ -154,6 +171,8 @@ function Linked({ token }: { token: string | null }) {
           live={live}
           onRead={(order) => learn(() => ({ found: { order, at: Date.now() } }))}
         />
+      ) : first && !isOnline ? (
+        <Offline />
       ) : (
         <Waiting isFailed={isFailed} />
       )}

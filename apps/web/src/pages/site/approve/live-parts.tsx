@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import type { ReadOrder } from "../../../features/approvals/first-order.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
+import { useOnline } from "../../../platform/network.ts";
 import { problemOf } from "../../../platform/problem.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -38,7 +39,7 @@ type Followed = {
   onFailed: (isFailed: boolean) => void;
 };
 
-/** Asks for the order every few seconds while the page is visible; says so where it cannot be had. */
+/** Asks for the order every few seconds while the page is visible; says so where it cannot be had although there is a connection. */
 export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }: Followed) => {
   const t = useTranslations("approvals");
   const trpc = useTRPC();
@@ -53,10 +54,11 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
     if (isWrong) onWrong();
     else if (order) onRead({ order, at });
   }, [order, at, isWrong]);
+  const isOnline = useOnline();
   // Without a network nothing fails: it is not even tried.
   const isFailed = !order && !isWrong && (found.error !== null || found.isPaused);
   useEffect(() => onFailed(isFailed), [isFailed]);
-  if (!isFailed) return null;
+  if (!isFailed || !isOnline) return null;
   return <QueryPending of={found} failed={t("failed")} height="24rem" />;
 });
 
