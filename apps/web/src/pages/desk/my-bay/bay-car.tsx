@@ -31,12 +31,14 @@ type Props = {
   clock: ScheduleClock;
   isNow: boolean;
   own: OwnClock;
+  /** The end of one's clock that a notice on the page tells. */
+  told: OwnClock["cut"];
   steps: BaySteps;
   notices: AllCarNotices;
 };
 
 /** A car in the bay, or on its way there. Nothing here says how its owner is reached. */
-export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
+export function BayCar({ row, clock, isNow, steps, own, told, notices }: Props) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const formatter = useFormatter();
@@ -98,6 +100,7 @@ export function BayCar({ row, clock, isNow, steps, own, notices }: Props) {
           <CarJobs
             booked={appointment}
             own={own}
+            told={told}
             clock={clock}
             writing={steps.writing}
             onWriting={() => steps.write(null)}

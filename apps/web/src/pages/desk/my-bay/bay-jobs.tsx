@@ -26,7 +26,12 @@ import { stepOf } from "./undone-why.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
 import { saysGone } from "./why-cut.ts";
 
-type Shared = { own: OwnClock; clock: ScheduleClock };
+type Shared = {
+  own: OwnClock;
+  clock: ScheduleClock;
+  /** The end of one's clock that a notice on the page tells. */
+  told: OwnClock["cut"];
+};
 
 /** Which job is to be written up now, as something else on the page asked; told when it is. */
 type Writing = { writing?: string | null; onWriting?: () => void };
@@ -46,7 +51,7 @@ type JobsProps = {
 } & Shared &
   Writing;
 
-function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
+function Jobs({ of, booked, writing = null, onWriting, told, ...shared }: JobsProps) {
   const t = useTranslations("myBay");
   const me = useMe();
   const { jobs, concerns } = of.order;
@@ -70,7 +75,7 @@ function Jobs({ of, booked, writing = null, onWriting, ...shared }: JobsProps) {
             of="job"
             name={inLanguage(job.name, language)}
             height={gone}
-            isTold={saysGone(shared.own.cut, of.order.id, job.id)}
+            isTold={saysGone(told, of.order.id, job.id)}
             onSeen={() => {
               see(job.id);
               all.current?.focus({ preventScroll: true });
@@ -133,7 +138,7 @@ type OwnProps = {
 } & Shared;
 
 /** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
-export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
+export function OwnJobs({ today, notices, except, told, ...shared }: OwnProps) {
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
   const { own } = shared;
@@ -162,7 +167,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
               of={goneOf(own, today, id)}
               name={vehicle.plate ?? vehicleLabel(vehicle)}
               height={gone}
-              isTold={saysGone(own.cut, id, null)}
+              isTold={saysGone(told, id, null)}
               onSeen={() => {
                 kept.see(id);
                 box.current?.focus({ preventScroll: true });
@@ -186,7 +191,7 @@ export function OwnJobs({ today, notices, except, ...shared }: OwnProps) {
             </p>
             <CarNotices of={notices} car={id} />
             <BookedServices services={booked?.services ?? []} clock={shared.clock} />
-            <Jobs of={of} booked={booked} {...shared} />
+            <Jobs of={of} booked={booked} told={told} {...shared} />
             {row && stepOf(row.appointment) && <AskAdvisor row={row} />}
           </article>
         );

@@ -10,21 +10,18 @@ const in2 = { slot: { date: "2026-11-23", lane: "bay-2", quarters: [100] } };
 const row = (status: string) => today(car({ ...in2, state: { status } }));
 const none = { ...inBay(order([])), orders: [] };
 const ready = inBay(order([job()], { stage: { is: "ready", column: "ready", at: AT } }));
-const ended = (gone: string) => {
-  const cut = {
-    order: "8XYZ999",
-    number: 7,
-    job: "brakes",
-    name: { en: "", es: "" },
-    stretch: "one",
-    from: AT,
-  };
-  return { ...none, clock: { open: null, at: AT, cut: { ...cut, at: AT, end: "job-gone", gone } } };
+const open = {
+  ...{ order: "8XYZ999", number: 7, job: "brakes", name: { en: "Front brakes", es: "" } },
+  ...{ stretch: "one", from: AT },
 };
+const ended = (bay: object, end: object) => ({
+  ...bay,
+  clock: { open: null, at: AT, cut: { ...open, at: AT, ...end } },
+});
+const canceled = { end: "job-gone", gone: "canceled" };
 
 test.each([
   ["was canceled", row("canceled"), none, "8XYZ999: canceled."],
-  ["was canceled while the clock ran", today(), ended("canceled"), "8XYZ999: canceled."],
   ["is ready", row("ready"), ready, "8XYZ999: marked ready."],
   ["is ready and not of today", today(), ready, "8XYZ999: marked ready."],
   ["has left", row("done"), none, "8XYZ999: the car has left."],
@@ -45,6 +42,51 @@ test.each([
   answers["clock.bay"] = () => bay;
   await act(() => cache.invalidateQueries());
   await screen.findByText(words);
+});
+
+/** What screen readers are told of the car's place and of the clock, in this order. */
+const announced = () =>
+  [...document.querySelectorAll("[role=status]")].flatMap(({ textContent }) => textContent || []);
+
+test.each([
+  ["was canceled", ended(none, canceled), /: the order was canceled\./, "8XYZ999: canceled."],
+  [
+    "was marked ready",
+    ended(ready, { end: "ready", by: "ana" }),
+    /: the car was marked ready\./,
+    "8XYZ999: marked ready.",
+  ],
+])(
+  "that a car on which the clock ran %s is said once: of the clock, and of the car once that is seen",
+  async (_, bay, why, words) => {
+    const answers = {
+      "booking.today": () => today(),
+      "clock.bay": (): object => inBay(order([job()]), open),
+    };
+    const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+    await screen.findByRole("button", { name: "Pause" });
+    answers["clock.bay"] = () => bay;
+    await act(() => cache.invalidateQueries());
+    await screen.findByText(why);
+    screen.getByText("8XYZ999");
+    expect(announced()).toEqual([expect.stringMatching(why)]);
+    await act(async () => screen.getByRole("button", { name: "Got it" }).click());
+    screen.getByText(words);
+    expect(announced()).toEqual([]);
+  },
+);
+
+test("that somebody marked ready themself what their clock ran on is announced at the car’s place", async () => {
+  const answers = {
+    "booking.today": () => today(),
+    "clock.bay": (): object => inBay(order([job()]), open),
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByRole("button", { name: "Pause" });
+  answers["clock.bay"] = () => ended(ready, { end: "ready", by: "it" });
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("8XYZ999: marked ready.");
+  expect(announced()).toEqual(["8XYZ999: marked ready."]);
 });
 
 test.each([

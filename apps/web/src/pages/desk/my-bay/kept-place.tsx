@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../../../ui/button.tsx";
 import styles from "./bay-jobs.module.css";
@@ -14,7 +14,7 @@ type Props = {
   name: string;
   /** How high it was, px. */
   height: number;
-  /** Another notice on the page announces why. */
+  /** Another notice on the page says why. */
   isTold: boolean;
   onSeen: () => void;
 };
@@ -24,11 +24,15 @@ export function KeptPlace({ id, of, name, height, isTold, onSeen }: Props) {
   const t = useTranslations("myBay");
   const [isThere, setThere] = useState(false);
   useEffect(() => setThere(true), []);
+  // What was announced there is not announced anew once that notice is seen.
+  const wasTold = useRef(isTold);
+  wasTold.current ||= isTold;
+  const text = isThere && of !== null && (isTold && of !== "job" ? name : t(`taken.${of}`, { name }));
   return (
     <div className={styles.place} style={{ minHeight: height }} data-kept-place={id}>
       <div className={styles.gone}>
         {/* There before its words come, for these to be announced. */}
-        <p role={isTold ? undefined : "status"}>{isThere && of && t(`taken.${of}`, { name })}</p>
+        <p role={wasTold.current ? undefined : "status"}>{text}</p>
         <Button variant="quiet" aria-label={t("taken.seenOf", { name })} onClick={onSeen}>
           {t("seen")}
         </Button>

@@ -147,7 +147,9 @@ function Bays({ today, readAt, isKept }: BaysProps) {
     document.querySelector("main")?.scrollTo(0, 0);
   };
   // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
-  const jobs = <OwnJobs today={today} own={own} clock={clock} notices={notices} except={ids} />;
+  const jobs = (
+    <OwnJobs today={today} own={own} told={cut.told} clock={clock} notices={notices} except={ids} />
+  );
   const drafts = (at: "top" | "foot") =>
     isConnected &&
     !isKept &&
@@ -178,7 +180,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {!arePlacesKnown ? null : lanes.length === 0 ? (
         <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
       ) : lane ? (
-        <Bay today={today} lane={lane.id} clock={clock} own={own} steps={steps} notices={notices} />
+        <Bay {...{ today, clock, own, steps, notices }} lane={lane.id} told={cut.told} />
       ) : (
         <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
       )}
@@ -199,6 +201,7 @@ type BayProps = {
   lane: string;
   clock: ScheduleClock;
   own: OwnClock;
+  told: OwnClock["cut"];
   steps: BaySteps;
   notices: AllCarNotices;
 };

@@ -16,8 +16,8 @@ import { whyCut } from "./why-cut.ts";
 
 type Props = { own: OwnClock; clock: ScheduleClock };
 
-/** The notice that a clock was ended, by where on the page it stands. */
-type CutNotice = { top: ReactNode; foot: ReactNode };
+/** The notice that a clock was ended, by where on the page it stands; and which end it tells, null while it tells none. */
+type CutNotice = { top: ReactNode; foot: ReactNode; told: OwnClock["cut"] };
 
 /**
  * That what one's clock ran on was ended without a press, and why; until it is pressed again. The job itself may be gone from the page.
@@ -61,5 +61,5 @@ export function useCutNotice({ own, clock }: Props): CutNotice {
       onSeen={() => shown && see(shown.stretch)}
     />
   );
-  return { top, foot };
+  return { top, foot, told: shown };
 }

@@ -15,9 +15,12 @@ export function whyCut({ end, gone }: Cut, order: TechnicianOrder | undefined) {
 }
 
 /**
- * Is what is said of an ended clock also that a job is gone, or a car?
+ * Is what a notice says of an ended clock also that a job is gone, or a car?
+ * @param told the end it tells
  * @param job null for the car
  */
-export const saysGone = (cut: Clock | null, order: string, job: string | null): boolean =>
-  cut?.order === order &&
-  (job === null ? cut.end === "job-gone" || cut.end === "ready" : cut.job === job && cut.end === "job-gone");
+export const saysGone = (told: Clock | null, order: string, job: string | null): boolean =>
+  told?.order === order &&
+  (job === null
+    ? told.end === "job-gone" || told.end === "ready"
+    : told.job === job && told.end === "job-gone");
