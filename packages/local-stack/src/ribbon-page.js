@@ -65,6 +65,15 @@
     bar.append(details, mails, texts, close);
     // Last in the order of the page, so that its first stop stays the way past the navigation; first to the eye.
     document.body.append(bar);
+    // It stands outside the app, which holds what is under a sheet or an inspector: so the keyboard comes to none of it.
+    const app = document.getElementById("root");
+    const hold = () => {
+      bar.inert = app.inert || app.querySelector("main[inert]") !== null;
+    };
+    if (app) {
+      hold();
+      new MutationObserver(hold).observe(app, { subtree: true, attributeFilter: ["inert"] });
+    }
     new ResizeObserver(fit).observe(bar);
     fit();
   };
