@@ -48,7 +48,16 @@ test("an appointment is seen beside the schedule, which stays live; Escape gives
 
   await card(page, other.id).click();
   await expect(sheet(page, other.id)).toBeVisible();
-  await test.step("as wide as a phone on its side it covers all of the app, and the keyboard reaches nothing under it", async () => {
+  await test.step("on a phone held flat it leaves both bays in sight", async () => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    const edge = async () => (await inspector(page).boundingBox())?.x ?? 0;
+    await expect.poll(edge).toBe(844 - 320);
+    for (const one of [id, other.id]) {
+      const { x = 0, width = 0 } = (await card(page, one).boundingBox()) ?? {};
+      expect(x + width, one).toBeLessThan(844 - 320);
+    }
+  });
+  await test.step("narrower than that it covers all of the app, and the keyboard reaches nothing under it", async () => {
     await page.setViewportSize({ width: 700, height: 800 });
     await expect.poll(() => inspector(page).boundingBox()).toEqual({ x: 0, y: 0, width: 700, height: 800 });
     await inspector(page).focus();

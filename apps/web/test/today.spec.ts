@@ -155,4 +155,13 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
     await page.getByRole("option", { name: /Key tag 9: OD-3/ }).click();
     await expect(page).toHaveURL(new RegExp(`appointment=${third}`));
   });
+
+  await test.step("beside an appointment no column runs into the next", async () => {
+    await page.setViewportSize({ width: 1024, height: 600 });
+    await page.goto(`/desk/today?appointment=${third}`);
+    await expect(page.getByRole("complementary", { name: "Appointment" })).toBeVisible();
+    await expect(column(page, "Here").locator(`[data-today="${third}"]`)).toBeVisible();
+    for (const name of ["Expected", "Here", "In work", "Ready"])
+      expect(await column(page, name).evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
+  });
 });
