@@ -11,11 +11,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useState } from "react";
 import { useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection, Row } from "../../shop/editor/editor-form.tsx";
 import { BothLanguages, Choice, Line, NumberLine, Tick } from "../../shop/editor/fields.tsx";
@@ -60,7 +58,6 @@ export function CannedForm({ canned, settings, reread, id, like, children }: Pro
   const trpc = useTRPC();
   const cache = useQueryClient();
   const { language } = useLanguage();
-  const navigate = useNavigate();
   const [newId] = useState(() => crypto.randomUUID());
   const editor = useEditor<CannedJob, CannedValues>({
     name: id === null ? `shop.new-canned${like ? `.${like.id}` : ""}` : `shop.canned.${id}`,
@@ -84,7 +81,6 @@ export function CannedForm({ canned, settings, reread, id, like, children }: Pro
     onSaved: () => {
       void cache.invalidateQueries({ queryKey: trpc.orders.canned.queryKey() });
       presentToast({ text: t("saved") });
-      if (id === null) void navigate(LIST, withTransition());
     },
     ...(id === null && { onTaken: () => [] }),
   });

@@ -31,7 +31,7 @@ type Props<V> = {
   preview?: (values: V) => ReactNode;
   /** What else can be done with the thing as a whole. */
   more?: ReactNode;
-  /** Where whoever changes nothing goes: the list that the thing is of. */
+  /** Where whoever changes nothing goes, and whoever made something new: the list that the thing is of. */
   cancelTo?: string;
   children: ReactNode;
 };
@@ -131,7 +131,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const state = pending ? "saving" : dirty ? "unsaved" : idle;
   const save = useRef<HTMLDivElement>(null);
   useLeaveGuard(
-    { dirty, saving: pending, isPartPending, settled },
+    { dirty, saving: pending, isPartPending, settled, next: isNew ? cancelTo : undefined },
     () => editor.isDirty(form.getValues()),
     editor.name,
   );

@@ -1,12 +1,10 @@
 import { type CarPart, carParts, MAX_SERVICES, type Service, skills } from "@openhood/domain/catalog/service";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox, Field, Select } from "../../../ui/field.tsx";
-import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
 import { BothLanguages, Choice, Line, NumberLine, Tick } from "./fields.tsx";
@@ -35,7 +33,6 @@ const nothing: Base<Service> = { value: null, version: null };
 export function ServiceForm({ shop, reread, slug, children }: Props) {
   const t = useTranslations("shop");
   const api = useTRPCClient();
-  const navigate = useNavigate();
   const { language } = useLanguage();
   const { services } = shop;
   const taken = services.map(({ value }) => value.slug).filter((one) => one !== slug);
@@ -66,10 +63,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
         : (fresh.services.find(({ value }) => value.slug === saved.slug) ?? nothing);
     },
     part: "service",
-    onSaved: () => {
-      presentToast({ text: t("saved") });
-      if (slug === null) void navigate(LIST, withTransition());
-    },
+    onSaved: () => void presentToast({ text: t("saved") }),
     onTaken: (reason) => (reason === "full" ? [] : takenIssue()),
   });
   return (

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { readDraft } from "../../../platform/drafts.ts";
+import { withTransition } from "../../../ui/link.tsx";
 import { useAskToLeave } from "../../../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { useEditorContext } from "./editor-context.tsx";
@@ -12,6 +14,8 @@ type Saving = {
   isPartPending: boolean;
   /** Grows each time what was typed is saved or discarded. */
   settled: number;
+  /** Where one goes once it is saved, unless one was about to go elsewhere: for something new. */
+  next: string | undefined;
 };
 
 /**
@@ -23,12 +27,17 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
   const t = useTranslations("shop.leave");
   const { subject } = useEditorContext();
   const confirm = useConfirm();
+  const navigate = useNavigate();
   const now = useRef(state);
   now.current = state;
   /** Hears whether it was saved, while that is waited for. */
   const onSaved = useRef<(isSaved: boolean) => void>(null);
+  const settledBefore = useRef(state.settled);
   useEffect(() => {
-    if (!saving) onSaved.current?.(!isDirty());
+    const { settled, next } = now.current;
+    if (saving) settledBefore.current = settled;
+    else if (onSaved.current) onSaved.current(!isDirty());
+    else if (next && settled !== settledBefore.current) void navigate(next, withTransition());
   }, [saving]);
   const ask = (when: "unsaved" | "saving" | "failed", until?: Promise<boolean>) =>
     confirm({
