@@ -35,9 +35,11 @@ test("a line earns what is charged for it, less what it costs", () => {
   expect(lines.map((line) => marginOfLine(line, null).open)).toEqual([true, false, false, false]);
 });
 
-test("a loss is below zero; of nothing sold there is no share", () => {
-  const loss = order({ jobs: [job("j", [part("b", { cost: 3_000 })])] });
-  expect(marginsOf(loss, null).order).toMatchObject({ profit: -500, share: -2_000 });
+test("a loss is below zero; of nothing sold there is no share, nor of less than is lost on it", () => {
+  const at = (cost: number) => marginsOf(order({ jobs: [job("j", [part("b", { cost })])] }), null).order;
+  expect(at(3_000)).toMatchObject({ profit: -500, share: -2_000 });
+  expect(at(5_000)).toMatchObject({ profit: -2_500, share: -10_000 });
+  expect(at(5_001)).toMatchObject({ profit: -2_501, share: null });
   expect(marginsOf(order(), null).order).toEqual({ sales: 0, cost: 0, profit: 0, share: null, open: false });
 });
 

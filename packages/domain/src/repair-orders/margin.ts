@@ -9,7 +9,7 @@ export type Margin = {
   sales: number;
   cost: number;
   profit: number;
-  /** Null where nothing is sold. */
+  /** Null where nothing is sold, or more is lost than is sold: a percentage says nothing then, the loss itself does. */
   share: number | null;
   /** Some cost is not known, and counts as nothing: it earns less than this. */
   open: boolean;
@@ -34,7 +34,8 @@ function marginOf(sales: number, lines: readonly Line[], laborCost: number | nul
   const cost = sum(costs, (one) => one ?? 0);
   const profit = sales - cost;
   // Rounded toward zero of a loss as of a gain: half up of its size.
-  const share = sales === 0 ? null : Math.sign(profit) * rounded(Math.abs(profit), 10_000, sales);
+  const share =
+    sales === 0 || profit < -sales ? null : Math.sign(profit) * rounded(Math.abs(profit), 10_000, sales);
   return { sales, cost, profit, share, open: costs.includes(null) };
 }
 
