@@ -1,5 +1,5 @@
 import { same } from "../fingerprint.ts";
-import type { OrderCommand, SetCommand } from "./commands.ts";
+import type { CommandOf, OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import { targetOf } from "./places.ts";
@@ -145,6 +145,7 @@ export function whatOfField(command: SetCommand, field: string): string {
  */
 export function onPresent(command: OrderCommand, { what, present }: OrderConflict): OrderCommand | null {
   if (command.type === "set-concern") return { ...command, from: present as string | null };
+  if (command.type === "move-stage") return { ...command, from: present as CommandOf<"move-stage">["from"] };
   if (!("changes" in command)) return null;
   const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
   return mine ? ({ ...command, changes: [{ ...mine, from: present }] } as SetCommand) : null;
@@ -168,6 +169,10 @@ export function conflictNow(
   };
   if (command.type === "set-concern")
     return now(order.concerns.find(({ id }) => id === command.concern) ?? {}, "text", command.to);
+  if (command.type === "move-stage") {
+    const { is, column } = order.stage;
+    return now({ stage: { is, column } }, "stage", command.to);
+  }
   if (!("changes" in command)) return then;
   const target = targetOf(order, command);
   const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);

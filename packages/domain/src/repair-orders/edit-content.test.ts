@@ -20,6 +20,7 @@ import { jobContent, OrderCommand } from "./commands.ts";
 import { inverseOf } from "./inverse.ts";
 import type { Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+import type { Stage } from "./stages.ts";
 
 const ben = { by: { uid: "ben", name: "Ben" }, at: "2026-03-02T16:00:00.000Z" };
 const a = job("a", [labor("a1"), part("a2"), fee("a3")]);
@@ -133,6 +134,10 @@ test("a conflict becomes one of what is there now and who made it so, is over on
   const concern = (from: string, to: string): OrderCommand => ({
     ...{ type: "set-concern", concern: "c", from, to, after: "c" },
   });
+  const place = (is: Stage) => ({ is, column: is });
+  const moved = (from: Stage, to: Stage): OrderCommand => ({
+    ...{ type: "move-stage", from: place(from), to: place(to), correction: false },
+  });
   const named = (en: string) => ({ en, es: "" });
   const { plate: was } = base.vehicle;
   const [line] = a.lines;
@@ -143,6 +148,7 @@ test("a conflict becomes one of what is there now and who made it so, is over on
     [name, b.name.en, "One", "Two", "Three"],
     [rate, line.rate, 15_100, 15_200, 15_300],
     [concern, "Squeals", "One", "Two", "Three"],
+    [moved, "checked-in", "inspecting", "awaiting-approval", "canceled"],
   ];
   for (const [set, from, first, second, wanted] of sets) {
     const make = set as (from: unknown, to: unknown) => OrderCommand;

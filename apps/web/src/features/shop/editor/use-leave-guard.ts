@@ -20,7 +20,7 @@ type Saving = {
 
 /**
  * Asks before leaving a page with unsaved changes, in other words while they are being saved, which leads on once they are; not when
- * the draft was dropped on purpose (signing out). A part that saves itself goes on within the app: only the browser asks about it.
+ * the draft was dropped on purpose. A part that saves itself goes on within the app: only the browser asks about it.
  */
 export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: string): void {
   const { dirty, saving, isPartPending } = state;

@@ -2,7 +2,7 @@
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { act, screen } from "@testing-library/react";
+import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
 import type { NotMade } from "../../../features/orders/order-edits.ts";
@@ -337,4 +337,69 @@ test("where all decisions it was refused for are reopened, a refusal says to try
   expect(screen.getByRole("alert").textContent).toContain(
     "The decision was reopened in the meantime. Try it again. You had entered “10%”.",
   );
+});
+
+test("of two who move a car at once the slower one reads both stages, as the shop calls them", () => {
+  const place = (is: string) => ({ is, column: is });
+  const move = { type: "move-stage", from: place("ready"), to: place("quality-check"), correction: false };
+  expect(said("stage", place("awaiting-parts"), move)).toContain(
+    "Stage: Marcus set this to Awaiting parts. You wanted Quality check.",
+  );
+});
+
+test("of two who record a decision at once the slower one reads on which job, by whom and both; once it is reopened, to record theirs again, and nothing once it is as they wanted", () => {
+  const command = { type: "decide", job: "brakes", decision: { status: "approved" } };
+  const why = { ok: false, kind: "refused", reason: "authorization-move" } as NotMade;
+  const recordedBy = { uid: "r", name: "Rosa" };
+  const withStatus = (status: string) =>
+    ({
+      ...order,
+      jobs: order.jobs.map((job) => ({ ...job, authorization: { status, recordedBy, offer: "" } })),
+    }) as unknown as RepairOrder;
+  let now = (_: string) => {};
+  function Page() {
+    const [status, setStatus] = useState("declined");
+    const [lost, setLost] = useState([{ command: command as OrderCommand, why }]);
+    now = setStatus;
+    return (
+      <>
+        <OrderRefusals
+          {...{ order: withStatus(status), settings: defaultSettings, refused: null, lost, wordsOf }}
+          onDismiss={(one) => setLost(lost.filter((other) => other !== one))}
+        />
+        <div data-job="brakes">
+          <div data-decide="">
+            <button type="button">Reopen decision</button>
+          </div>
+        </div>
+      </>
+    );
+  }
+  showOnDesk(<Page />, { answers: {} });
+  const text = () => screen.getByRole("status").textContent;
+  expect(text()).toContain("Front brakes: Rosa recorded “Declined”. You wanted “Approved”.");
+  act(() => screen.getByRole("button", { name: "Go to Front brakes" }).click());
+  expect(document.activeElement?.textContent).toBe("Reopen decision");
+  act(() => now("pending"));
+  expect(text()).toContain("was reopened in the meantime. Record yours again. You wanted “Approved”.");
+  act(() => now("approved"));
+  expect(screen.queryByRole("status")).toBeNull();
+});
+
+test("the second press of two in a hurry is of the notice that was read, not of the next one", () => {
+  const command = { type: "set-vehicle", changes: [{ field: "plate", from: null, to: "A" }] };
+  const why = { ok: false, kind: "conflict", what: "vehicle.plate", present: "B", set } as const;
+  const lost = [command, command].map((one) => ({ command: one as unknown as OrderCommand, why }));
+  const there = { ...order, vehicle: { ...order.vehicle, plate: "B" } } as RepairOrder;
+  const dismissed: unknown[] = [];
+  showOnDesk(
+    <OrderRefusals
+      {...{ order: there, settings: defaultSettings, refused: null, lost, wordsOf }}
+      onDismiss={(one) => void dismissed.push(one)}
+    />,
+    { answers: {} },
+  );
+  const [first] = screen.getAllByRole("button", { name: "OK" });
+  for (const detail of [1, 2]) fireEvent.click(first as HTMLElement, { detail });
+  expect(dismissed).toEqual([lost[0]]);
 });

@@ -1,11 +1,13 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { conflictNow, onPresent } from "@openhood/domain/repair-orders/applied";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
+import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { lineOf } from "@openhood/domain/repair-orders/places";
 import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
-import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
@@ -47,6 +49,9 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
   const { uid } = useMe();
   useLayoutEffect(() => {
     for (const one of lost) {
+      const { command } = one;
+      const of = command.type === "decide" && parts.order.jobs.find(({ id }) => id === command.job);
+      if (of && command.type === "decide" && authorizationOf(of) === command.decision.status) onDismiss(one);
       if (one.why.kind !== "conflict") continue;
       const now = conflictNow(parts.order, one.command, one.why);
       // Whoever has written something else over it since has read what was there.
@@ -92,7 +97,7 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
           {isReopened(refused.why, parts.order) ? t("refused.reopened") : refused.reason} {refused.entered}
           <span className={styles.row}>
             <WaysThere why={refused.why} order={parts.order} />
-            <Button size="small" variant="secondary" onClick={() => onDismiss(null)}>
+            <Button size="small" variant="secondary" onClick={once(() => onDismiss(null))}>
               {t("lost.dismiss")}
             </Button>
           </span>
@@ -117,6 +122,26 @@ const LABELS = {
   correction: "job.correction",
 } as const satisfies Record<RequiredField, string>;
 
+const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
+
+/** Puts the keyboard where something can be done about it. */
+function GoTo({ label, place }: { label: string; place: string }) {
+  const t = useTranslations("orders");
+  const go = () => document.querySelector<HTMLElement>(place)?.focus();
+  return (
+    <Button size="small" variant="secondary" onClick={go}>
+      {t("goTo", { place: label })}
+    </Button>
+  );
+}
+
+/** Not by the second press of two in a hurry: that is of the one before, whose place this has taken. */
+const once =
+  (act: () => void) =>
+  ({ detail }: MouseEvent): void => {
+    if (detail < 2) act();
+  };
+
 /** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
 function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) {
   const t = useTranslations("orders");
@@ -125,17 +150,7 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
     const job = order.jobs.find((one) => one.id === id);
     return job && inLanguage(job.name, language);
   };
-  const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
-  const wayTo = (key: string, label: string, place: string) => (
-    <Button
-      key={key}
-      size="small"
-      variant="secondary"
-      onClick={() => document.querySelector<HTMLElement>(place)?.focus()}
-    >
-      {t("goTo", { place: label })}
-    </Button>
-  );
+  const wayTo = (key: string, label: string, place: string) => <GoTo key={key} label={label} place={place} />;
   const toDecide = (ids: readonly string[], isOpen: boolean) => {
     const first = order.jobs.find(
       (job) => ids.includes(job.id) && (authorizationOf(job) === "pending") === isOpen,
@@ -181,9 +196,15 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
   const { language } = useLanguage();
   const now = why.kind === "conflict" ? conflictNow(order, command, why) : null;
   const present = now && onPresent(command, now);
-  const changes = present
-    ? wordsOf({ edit: { command: present, inverse: null } } as Pick<KeptEdit, "edit">).changes
-    : [];
+  const columnOf = ({ column }: { column: string }) => {
+    const name = settings.stages.find(({ id }) => id === column)?.name;
+    return name ? inLanguage(name, language) : column;
+  };
+  const changesOf = (command: OrderCommand) =>
+    command.type === "move-stage"
+      ? [{ label: t("stage"), from: columnOf(command.from), to: columnOf(command.to) }]
+      : wordsOf({ edit: { command, inverse: null } } as Pick<KeptEdit, "edit">).changes;
+  const changes = present ? changesOf(present) : [];
   const name = now?.set?.by.name || t("refused.somebody");
   const job = order.jobs.find(
     ({ id, lines }) =>
@@ -191,6 +212,16 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
       ("line" in command && lines.some((line) => line.id === command.line)),
   );
   const line = command.type === "set-line" && lineOf(order, command.line)?.line;
+  /** Of a decision that came after another: on which job, what is recorded now and by whom, and what was to be. */
+  const decidedBefore = (wanted: Decision, { name: of, authorization }: Job): string => {
+    const isThere = authorization.status !== "pending";
+    return t("lost.decided", {
+      ...{ job: inLanguage(of, language), mine: t(`authorization.${wanted.status}`) },
+      theirs: t(`authorization.${authorization.status}`),
+      name: (isThere && authorization.recordedBy.name) || t("refused.somebody"),
+      present: isThere ? "decided" : "open",
+    });
+  };
   const said = changes.map(({ label, from, to }) => {
     const field = inRow([
       job && inLanguage(job.name, language),
@@ -202,11 +233,15 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
       ...{ present: from === null ? "empty" : "value", wanted: to === null ? "empty" : "value" },
     });
   });
+  const decided = command.type === "decide" && job ? decidedBefore(command.decision, job) : null;
   return (
-    <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
-      {said.join(" ") || `${words.reason} ${words.entered}`}
+    <Notice tone="watch" title={why.kind === "conflict" || decided ? t("lost.title") : t("failed")}>
+      {decided ?? (said.join(" ") || `${words.reason} ${words.entered}`)}
       <span className={styles.row}>
-        <Button size="small" variant="secondary" onClick={onDismiss}>
+        {decided && job && (
+          <GoTo label={inLanguage(job.name, language)} place={`${inJob(job.id)}[data-decide] button`} />
+        )}
+        <Button size="small" variant="secondary" onClick={once(onDismiss)}>
           {t("lost.dismiss")}
         </Button>
       </span>
