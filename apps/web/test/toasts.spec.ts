@@ -170,6 +170,10 @@ for (const mode of ["ios", "md"]) {
         const above = await page.locator("ion-toast .toast-wrapper").boundingBox();
         return notice && above ? notice.y - above.y - above.height : Number.NaN;
       };
+      const foot = async () => {
+        const box = await page.locator("ion-toast .toast-wrapper").boundingBox();
+        return box ? 800 - box.y - box.height : Number.NaN;
+      };
       await toast(page, { duration: 0, action: "Undo" });
       await page.context().setOffline(true);
       await expect.poll(gap).toBeGreaterThanOrEqual(0);
@@ -179,6 +183,10 @@ for (const mode of ["ios", "md"]) {
       await expect.poll(gap).toBeGreaterThanOrEqual(0);
       expect(await gap()).toBeLessThan(40);
       await page.context().setOffline(false);
+      // Once nothing is noticed any more it comes down again.
+      await page.getByRole("button", { name: "No, thanks" }).click();
+      await expect.poll(foot).toBeLessThan(20);
+      expect(await foot()).toBeGreaterThanOrEqual(0);
       await bare(page);
     });
 

@@ -45,15 +45,18 @@ export function createToast({ text, duration, action, actionName, onAction, swip
   return toast;
 }
 
-/** A toast that was there first stands above what comes, or grows, under it. */
+/** A toast that was there first stands above what comes, or grows, under it, and at the window's foot once nothing is there any more. */
 function keepAbove(toast: Element): void {
   let raised = 0;
+  const foot = Number.parseFloat(
+    getComputedStyle(toast).getPropertyValue("--ion-safe-area-bottom").trim() || "0",
+  );
   const watch = new ResizeObserver(() => {
     const box = toast.shadowRoot?.querySelector(".toast-wrapper")?.getBoundingClientRect();
-    const bar = bottomBar()?.getBoundingClientRect();
+    const top = bottomBar()?.getBoundingClientRect().top ?? innerHeight - foot;
     // While an overlay waits for an answer it is elsewhere.
-    if (!box || !bar || document.getElementById("root")?.inert) return;
-    raised += box.bottom + GAP - bar.top;
+    if (!box || document.getElementById("root")?.inert) return;
+    raised += box.bottom + GAP - top;
     toast.style.translate = `0 ${-raised}px`;
   });
   for (const bar of document.querySelectorAll("[data-bottom-bar]")) watch.observe(bar);
