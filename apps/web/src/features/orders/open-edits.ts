@@ -39,9 +39,15 @@ function tell(): void {
   if (left.length > 0 || leftOrders.get().length > 0) leftOrders.set(left);
 }
 
-// They are one person's, in one session: what is not sent by its end waits in the tab's drafts, or went with them.
+const whose = (): string | null => {
+  const now = session.get();
+  return now.status === "signed-in" ? now.user.uid : null;
+};
+let owner = whose();
+// They are one person's: what is not sent as another session begins, or none, waits in the tab's drafts, or went with them.
 session.subscribe(() => {
-  if (session.get().status === "signed-in") return;
+  if (whose() === owner) return;
+  owner = whose();
   for (const { stop } of open.values()) stop();
   open.clear();
   tell();

@@ -156,9 +156,11 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       waiting = waiting.slice(1);
       undos = [];
       redos = [];
-      onFailed(error);
+      if (!isStopped) onFailed(error);
     }
     isSending = false;
+    // By then what is kept may be somebody else's; sent again by the same key it is made once.
+    if (isStopped) return;
     keep(waiting);
     tell();
     if (!isOffline) void flush();

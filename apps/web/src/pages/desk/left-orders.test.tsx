@@ -9,6 +9,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
 import { setOnline } from "../../platform/network.ts";
+import { type Session, session } from "../../platform/session-store.ts";
 import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LeftOrders } from "./left-orders.tsx";
@@ -155,13 +156,26 @@ test("what waits from before a reload is sent whichever page that led to", async
   await waitFor(() => expect(sessionStorage.length).toBe(0));
 });
 
-test("with the session it ends: nothing more is sent, and nobody else is told", async () => {
+const asAnother = async () => {
+  const user = { uid: "rosa", email: null, emailVerified: true, name: "Rosa", role: "owner", signedInAt: 0 };
+  act(() => session.set({ status: "signed-in", user } as Session));
+  // As `claimDrafts` does.
+  sessionStorage.clear();
+};
+
+test.each([
+  ["ends", endDesk],
+  ["becomes somebody else's", asAnother],
+])("where the session %s nothing more is sent, and nobody is told", async (_, change) => {
   const there = server();
   const { router, calls } = show(there.answers);
   await act(() => router.navigate("/order"));
   press("K-1");
   press("PO-1");
   await act(() => router.navigate("/"));
-  await there.answer(endDesk);
+  await there.answer(change);
+  await new Promise((resolve) => setTimeout(resolve, 20));
   expect(calls.filter(({ path }) => path === "orders.edit")).toHaveLength(1);
+  expect(sessionStorage.length).toBe(0);
+  expect(screen.queryByRole("region")).toBeNull();
 });

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { useMe } from "../../../platform/me.ts";
 import { type ApiErrorData, useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
@@ -18,12 +19,13 @@ export function OrderPage() {
   const t = useTranslations("orders");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
+  const { uid } = useMe();
   const { id = "" } = useParams();
   const seen = useQuery(trpc.orders.get.queryOptions({ id }));
   const rules = useQuery(trpc.orders.settings.queryOptions());
   if (seen.data?.view === "technician") return <TechnicianOrder order={seen.data.order} />;
   if (seen.data && rules.data?.view === "counter")
-    return <CounterOrder key={id} order={seen.data.order} settings={rules.data.settings} />;
+    return <CounterOrder key={`${id} ${uid}`} order={seen.data.order} settings={rules.data.settings} />;
   return (
     <>
       <WorkHeader title={titles("deskOrder")} eyebrow={<BackLink to="/desk/board">{t("board")}</BackLink>} />
