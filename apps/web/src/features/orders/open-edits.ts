@@ -1,42 +1,38 @@
+import { replaceEqualDeep } from "@tanstack/react-query";
 import { onBackOnline } from "../../platform/network.ts";
 import { session } from "../../platform/session-store.ts";
 import { createStore } from "../../platform/store.ts";
 import type { OrderEdits } from "./order-edits.ts";
 
-/** An order whose page was left while edits of it wait, or before anybody read which of them were lost. */
-export type LeftOrder = {
-  id: string;
-  number: number;
-  isWaiting: boolean;
-  isOffline: boolean;
-  isLost: boolean;
-};
+/** An order whose page was left: its edits wait for a connection, or some were lost and nobody has put that away. */
+export type LeftOrder = { id: string; number: number; isLost: boolean };
 
 type Open = { edits: OrderEdits; isShown: boolean; stop: () => void };
 
 const open = new Map<string, Open>();
-/** The orders that were left too soon. */
 export const leftOrders = createStore<readonly LeftOrder[]>([]);
-/** Would closing this tab lose edits? */
-export const isAnyUnsent = (): boolean => [...open.values()].some(({ edits }) => isWaiting(edits));
-/** How many orders have edits that wait. */
+/** How many orders have edits that are not sent yet. */
 export const unsentEdits = createStore(0);
+/** Would closing this tab lose edits? */
+export const isAnyUnsent = (): boolean => unsentEdits.get() > 0;
 
-const isWaiting = (edits: OrderEdits): boolean => edits.state.get().status !== "saved";
-
+/** Says what is so now, and lets go of what was left and is saved. */
 function tell(): void {
-  for (const [id, { edits, isShown, stop }] of open)
-    if (!isShown && !isWaiting(edits) && edits.state.get().lost.length === 0) {
+  const left: LeftOrder[] = [];
+  let unsent = 0;
+  for (const [id, { edits, isShown, stop }] of open) {
+    const { order, status, lost } = edits.state.get();
+    const isLost = lost.length > 0;
+    if (status !== "saved") unsent += 1;
+    if (isShown) continue;
+    if (isLost || status === "offline") left.push({ id, number: order.number, isLost });
+    else if (status === "saved") {
       stop();
       open.delete(id);
     }
-  unsentEdits.set([...open.values()].filter(({ edits }) => isWaiting(edits)).length);
-  const left = [...open].flatMap(([id, { edits, isShown }]): LeftOrder[] => {
-    const { order, status, lost } = edits.state.get();
-    const how = { isWaiting: status !== "saved", isOffline: status === "offline", isLost: lost.length > 0 };
-    return isShown ? [] : [{ id, number: order.number, ...how }];
-  });
-  if (left.length > 0 || leftOrders.get().length > 0) leftOrders.set(left);
+  }
+  unsentEdits.set(unsent);
+  leftOrders.set(replaceEqualDeep(leftOrders.get(), left));
 }
 
 const whose = (): string | null => {

@@ -10,11 +10,11 @@ import styles from "./desk-notices.module.css";
 export function LeftOrders() {
   const t = useTranslations("desk.leftOrder");
   useUnsentEdits();
-  const told = useStore(leftOrders).filter(({ isOffline, isLost }) => isOffline || isLost);
-  if (told.length === 0) return null;
+  const left = useStore(leftOrders);
+  if (left.length === 0) return null;
   return (
     <section className={styles.notices} aria-label={t("label")} data-no-print="">
-      {told.map(({ id, number, isLost }) => (
+      {left.map(({ id, number, isLost }) => (
         <Notice key={id} tone="watch" title={t(isLost ? "lost.title" : "waiting.title", { number })}>
           <p>
             {t(isLost ? "lost.text" : "waiting.text")} <Link to={`/desk/orders/${id}`}>{t("open")}</Link>
