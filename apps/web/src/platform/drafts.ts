@@ -53,13 +53,15 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
 export const orderDraft = (id: string): string => `order.${id}`;
 
 /** The orders whose edits wait in this tab, and the calls that hold them. */
-export function unsentOrders(): { id: string; calls: { commands?: unknown[] }[] }[] {
+export function unsentOrders(): { id: string; number: number; calls: { commands?: unknown[] }[] }[] {
   const [place] = formPlace("draft", orderDraft(""));
   try {
     return Object.keys(sessionStorage).flatMap((key) => {
       const id = key.slice(place.length);
-      const calls = key.startsWith(place) ? readDraft(orderDraft(id))?.waiting : null;
-      return Array.isArray(calls) && calls.length > 0 ? [{ id, calls }] : [];
+      const { waiting, number } = (key.startsWith(place) && readDraft(orderDraft(id))) || {};
+      return Array.isArray(waiting) && waiting.length > 0
+        ? [{ id, number: Number(number ?? 0), calls: waiting }]
+        : [];
     });
   } catch {
     return [];

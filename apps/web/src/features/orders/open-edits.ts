@@ -10,6 +10,8 @@ export type LeftOrder = { id: string; number: number; isLost: boolean };
 type Open = { edits: OrderEdits; isShown: boolean; stop: () => void };
 
 const open = new Map<string, Open>();
+/** The numbers of orders whose edits wait from before a reload, by id, until the order has been read. */
+const unread = new Map<string, number>();
 export const leftOrders = createStore<readonly LeftOrder[]>([]);
 /** How many orders have edits that are not sent yet. */
 export const unsentEdits = createStore(0);
@@ -19,7 +21,8 @@ export const isAnyUnsent = (): boolean => unsentEdits.get() > 0;
 /** Says what is so now, and lets go of what was left and is saved. */
 function tell(): void {
   const left: LeftOrder[] = [];
-  let unsent = 0;
+  let unsent = unread.size;
+  for (const [id, number] of unread) left.push({ id, number, isLost: false });
   for (const [id, { edits, isShown, stop }] of open) {
     const { order, status, lost } = edits.state.get();
     const isLost = lost.length > 0;
@@ -46,27 +49,48 @@ session.subscribe(() => {
   owner = whose();
   for (const { stop } of open.values()) stop();
   open.clear();
+  unread.clear();
   tell();
 });
 
-/** The edits of an order in this tab: those that still wait from before its page was left, or new ones. */
-export function openEdits(id: string, create: () => OrderEdits): OrderEdits {
+/** The edits of an order that still wait, from before its page was left. */
+export const editsLeft = (id: string): OrderEdits | undefined => open.get(id)?.edits;
+
+function note(id: string, edits: OrderEdits): Open {
+  unread.delete(id);
   const known = open.get(id);
-  if (known) return known.edits;
-  const edits = create();
+  if (known?.edits === edits) return known;
   const stops = [edits.state.subscribe(tell), onBackOnline(edits.flush), edits.stop];
-  open.set(id, { edits, isShown: false, stop: () => stops.forEach((stop) => void stop()) });
-  return edits;
+  const one = { edits, isShown: false, stop: () => stops.forEach((stop) => void stop()) };
+  open.set(id, one);
+  return one;
 }
 
 /** Notes that an order's page is open. Answers with what to call when it is left: what waits is sent all the same. */
 export function showEdits(id: string, edits: OrderEdits): () => void {
-  const one = open.get(id);
+  const one = note(id, edits);
   const show = (isShown: boolean) => {
-    if (one) one.isShown = isShown;
+    one.isShown = isShown;
     tell();
   };
   show(true);
   edits.flush();
   return () => show(false);
+}
+
+/** Notes whose edits wait from before a reload. */
+export function noteUnread(orders: readonly { id: string; number: number }[]): void {
+  for (const { id, number } of orders) if (!open.has(id)) unread.set(id, number);
+  tell();
+}
+
+/** Does the order have to be read, for its edits to be sent? */
+export const isUnread = (id: string): boolean => unread.has(id);
+
+/** Sends what waits from before a reload, now that its order is read; null: it never will be. */
+export function sendUnread(id: string, edits: OrderEdits | null): void {
+  if (edits) note(id, edits);
+  unread.delete(id);
+  tell();
+  edits?.flush();
 }

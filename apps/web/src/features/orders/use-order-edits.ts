@@ -1,6 +1,6 @@
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAskToClose } from "../../platform/ask-to-close.ts";
@@ -11,8 +11,19 @@ import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { notMade } from "./not-made.ts";
-import { isAnyUnsent, openEdits, showEdits, unsentEdits } from "./open-edits.ts";
+import {
+  editsLeft,
+  isAnyUnsent,
+  isUnread,
+  noteUnread,
+  sendUnread,
+  showEdits,
+  unsentEdits,
+} from "./open-edits.ts";
 import { type Batch, createOrderEdits, type OrderEdits, type OrderEditsState } from "./order-edits.ts";
+
+/** Wait before an order that could not be read is asked for again, ms. */
+const AGAIN = 5_000;
 
 /** How this tab's edits of an order are sent, and kept over a reload. */
 function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
@@ -25,7 +36,8 @@ function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
   return (order, rules) => {
     const { id } = order;
     const draft = orderDraft(id);
-    return openEdits(id, () =>
+    return (
+      editsLeft(id) ??
       createOrderEdits({
         order,
         rules,
@@ -42,14 +54,15 @@ function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
           }
         },
         waiting: (readDraft(draft)?.waiting ?? []) as Batch[],
-        keep: (waiting) => void writeDraft(draft, waiting.length > 0 ? { waiting } : null),
+        keep: (waiting) =>
+          void writeDraft(draft, waiting.length > 0 ? { waiting, number: order.number } : null),
         onFailed: (error) => {
           void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) });
           // By then another page may be open.
           const which = t("title", { number: order.number });
           presentToast({ text: `${which}: ${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });
         },
-      }),
+      })
     );
   };
 }
@@ -71,17 +84,26 @@ export function useOrderEdits(
 export function useUnsentEdits(): void {
   const editsOf = useEditsOf();
   const trpc = useTRPC();
-  const cache = useQueryClient();
+  const [waiting] = useState(unsentOrders);
+  // Drawn again as they are sent.
   useAskToClose(useStore(unsentEdits) > 0, isAnyUnsent);
+  const again = { retry: (_: number, error: unknown) => !wasRefused(error), retryDelay: AGAIN };
+  const orders = useQueries({
+    queries: waiting.map(({ id }) => ({
+      ...trpc.orders.get.queryOptions({ id }),
+      ...{ ...again, enabled: isUnread(id) },
+    })),
+  });
+  const isAny = waiting.some(({ id }) => isUnread(id));
+  const rules = useQuery({ ...trpc.orders.settings.queryOptions(), ...again, enabled: isAny });
+  useEffect(() => noteUnread(waiting), [waiting]);
   useEffect(() => {
-    const resume = async (id: string) => {
-      const [seen, rules] = await Promise.all([
-        cache.fetchQuery(trpc.orders.get.queryOptions({ id })),
-        cache.fetchQuery(trpc.orders.settings.queryOptions()),
-      ]);
-      if (seen.view === "counter" && rules.view === "counter") editsOf(seen.order, rules.settings).flush();
-    };
-    // An order that does not load says so itself, where it is opened.
-    for (const { id } of unsentOrders()) void resume(id).catch(() => undefined);
-  }, []);
+    for (const [n, { data: seen, error }] of orders.entries()) {
+      const id = waiting[n]?.id ?? "";
+      if (!isUnread(id)) continue;
+      if (seen?.view === "counter" && rules.data?.view === "counter")
+        sendUnread(id, editsOf(seen.order, rules.data.settings));
+      else if (seen?.view === "technician" || wasRefused(error)) sendUnread(id, null);
+    }
+  });
 }

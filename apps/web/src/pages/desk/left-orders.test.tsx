@@ -6,7 +6,7 @@ import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { Route, Routes } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
 import { setOnline } from "../../platform/network.ts";
 import { type Session, session } from "../../platform/session-store.ts";
@@ -67,8 +67,8 @@ function server() {
 }
 
 /** An order's page with two buttons that each enter something, and where one leaves it for. */
-function Order() {
-  const { edits } = useOrderEdits(opened, defaultSettings);
+function Order({ order = opened }: { order?: RepairOrder }) {
+  const { edits } = useOrderEdits(order, defaultSettings);
   const button = (name: string, field: Field) => (
     <button type="button" onClick={() => edits.edit(set(field, name))}>
       {name}
@@ -86,7 +86,8 @@ const show = (answers: ReturnType<typeof server>["answers"]) =>
     <>
       <LeftOrders />
       <Routes>
-        <Route path="/order" element={<Order />} />
+        <Route path="/order" element={<Order key="o1" />} />
+        <Route path="/other" element={<Order key="o2" order={{ ...opened, id: "o2" }} />} />
         <Route path="*" element={<Link to="/order">To the order</Link>} />
       </Routes>
     </>,
@@ -145,10 +146,61 @@ test("what a colleague was faster with after the page was left is said, with the
   expect(screen.getByRole("region", { name: "Not saved" })).toBeTruthy();
 });
 
+function keepWaiting() {
+  const waiting = [{ key: crypto.randomUUID(), commands: [set("keyTag", "K-1")], isSent: true }];
+  sessionStorage.setItem("draft.order.o1", JSON.stringify({ waiting, number: 7 }));
+}
+
+test("while the order of what waits from before a reload cannot be read that is said, and the tab not closed; it is asked for again by itself", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const there = server();
+  keepWaiting();
+  const read = there.answers["orders.get"];
+  there.answers["orders.get"] = () => {
+    throw apiError(500, "down");
+  };
+  show(there.answers);
+  const told = await screen.findByRole("region", { name: "Not saved" });
+  expect(told.textContent).toContain("RO 7 is not saved yet");
+  expect(isAskedToClose()).toBe(true);
+  there.answers["orders.get"] = read;
+  await act(() => vi.advanceTimersByTimeAsync(6_000));
+  await there.answer();
+  await waitFor(() => expect(there.order.keyTag).toBe("K-1"));
+  await waitFor(() => expect(isAskedToClose()).toBe(false));
+  expect(screen.queryByRole("region")).toBeNull();
+  vi.useRealTimers();
+});
+
+test("an order that is gone is not waited for", async () => {
+  const there = server();
+  keepWaiting();
+  there.answers["orders.get"] = () => {
+    throw apiError(404, "not-found");
+  };
+  show(there.answers);
+  await waitFor(() => expect(isAskedToClose()).toBe(false));
+  expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("from one order straight to another, the edits of the second are as safe as those of the first", async () => {
+  const there = server();
+  const { router } = show(there.answers);
+  await act(() => router.navigate("/order"));
+  await act(() => router.navigate("/other"));
+  press("K-1");
+  press("PO-1");
+  await act(() => router.navigate("/"));
+  expect(isAskedToClose()).toBe(true);
+  await there.answer();
+  await there.answer();
+  await waitFor(() => expect(isAskedToClose()).toBe(false));
+  expect(there.order).toMatchObject({ keyTag: "K-1", purchaseOrder: "PO-1" });
+});
+
 test("what waits from before a reload is sent whichever page that led to", async () => {
   const there = server();
-  const waiting = [{ key: crypto.randomUUID(), commands: [set("keyTag", "K-1")], isSent: true }];
-  sessionStorage.setItem("draft.order.o1", JSON.stringify({ waiting }));
+  keepWaiting();
   const { calls } = show(there.answers);
   await waitFor(() => expect(calls.some(({ path }) => path === "orders.edit")).toBe(true));
   await there.answer();
