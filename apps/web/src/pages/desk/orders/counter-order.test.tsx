@@ -11,7 +11,9 @@ import { act, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
+import { loadMessages } from "../../../platform/messages.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
@@ -61,19 +63,36 @@ const removed = (order: RepairOrder, id: string): RepairOrder => {
 };
 
 let receive = (_: RepairOrder) => {};
+let speak = (_: "en" | "es") => {};
 const help = vi.fn();
+
+const features = [
+  "shell",
+  "problem",
+  "desk",
+  "orders",
+  "documents",
+  "parts",
+  "declined",
+  "approvals",
+] as const;
+const spoken = { en: await loadMessages("en", features), es: await loadMessages("es", features) };
 
 /** The desk's page of an order, with a shortcut of the desk; edits reach nobody. */
 function Page() {
   const [order, setOrder] = useState(estimate);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  const [language, setLanguage] = useState<"en" | "es">("en");
   receive = setOrder;
+  speak = setLanguage;
   useShortcuts({ "?": help });
   return (
     <TitleSlot value={slot}>
       <div ref={setSlot} />
       <output data-at={useLocation().pathname} />
-      <CounterOrder order={order} settings={defaultSettings} />
+      <IntlProvider locale={language} messages={spoken[language]} timeZone="UTC">
+        <CounterOrder order={order} settings={defaultSettings} />
+      </IntlProvider>
     </TitleSlot>
   );
 }
@@ -200,6 +219,15 @@ test("what was refused is not closed or loaded away without a question, also whi
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(discount);
   expect(isAskedToClose()).toBe(false);
+});
+
+test("why something was refused is read in the language that is chosen by then", async () => {
+  await show();
+  await refuse("20%");
+  const text = () => screen.getByRole("alert").textContent;
+  expect(text()).toContain("would cost more");
+  act(() => speak("es"));
+  expect(text()).toMatch(/costaría más/);
 });
 
 test("what was refused is not left for another page without a question; staying keeps it, and once it is given up nothing is asked", async () => {

@@ -55,6 +55,9 @@ import { WhoHears } from "./who-hears.tsx";
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
 
+/** What was not done, with the order as it was then. */
+type Refusal = { why: NotMade | NotStepped; present: RepairOrder; commands: readonly OrderCommand[] };
+
 /** What shows the order and edits nothing of it: a key waits for none of it. */
 const shown = {
   ApprovalLink: deferred(ApprovalLink),
@@ -80,7 +83,7 @@ export function CounterOrder({
   const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
   const { unsaved, handlers } = useUnsaved();
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<Refusal | null>(null);
   const [typed, setTold] = useState<Told | null>(null);
   const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
@@ -88,6 +91,11 @@ export function CounterOrder({
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings);
   const api = useTRPCClient();
   const words = useRefusalWords(order, settings);
+  // In the language that is read now.
+  const saidNo: Refused | null = useMemo(
+    () => refused && { why: refused.why, ...words(refused.why, refused.present, refused.commands) },
+    [refused, t],
+  );
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
@@ -100,9 +108,9 @@ export function CounterOrder({
     void toast.current?.dismiss();
     toast.current = null;
   };
-  const latest = useRef<Refused | null>(null);
+  const latest = useRef<Refusal | null>(null);
   /** What was refused whose entry a field still holds. */
-  const [entered] = useState(() => new Set<Refused | null>());
+  const [entered] = useState(() => new Set<Refusal | null>());
   const [holdLatest] = useState(() => () => {
     const one = latest.current;
     entered.add(one);
@@ -113,7 +121,7 @@ export function CounterOrder({
   });
   const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
     if (why) leaveToast();
-    latest.current = why && { why, ...words(why, edits.state.get().order, commands) };
+    latest.current = why && { why, present: edits.state.get().order, commands };
     // Another field that is saved takes no refusal away.
     setRefused((now) => latest.current ?? (entered.has(now) ? now : null));
     return why === null;
@@ -222,7 +230,7 @@ export function CounterOrder({
       <OrderRefusals
         order={order}
         settings={settings}
-        refused={refused}
+        refused={saidNo}
         lost={lost}
         wordsOf={({ why, command }) => words(why, order, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
