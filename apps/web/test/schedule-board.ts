@@ -1,4 +1,4 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 
 /** An appointment on the board, in a lane if one is named. */
 export const card = (page: Page, id: string, lane?: string) =>
@@ -12,10 +12,15 @@ export const announcement = (page: Page) => page.locator("[data-announcement]");
 /** The schedule of a day. */
 export const at = (date: string) => `/desk/schedule?date=${date}`;
 
-/** Keeps a browser from learning what happens elsewhere, until it is let go. */
-export async function unaware(page: Page): Promise<() => Promise<void>> {
-  const stop = (route: Route) =>
-    route.request().url().includes("live.revisions") ? route.abort() : route.continue();
-  await page.route("**/api/**", stop);
-  return () => page.unroute("**/api/**", stop);
+/**
+ * Keeps a browser from learning what happens elsewhere, until it is let go: its question waits for the answer. One that fails would
+ * make it offline, and what is dropped then goes nowhere.
+ */
+export async function unaware(page: Page): Promise<() => void> {
+  const { promise: learns, resolve: learn } = Promise.withResolvers<void>();
+  await page.route("**/api/**", async (route) => {
+    if (route.request().url().includes("live.revisions")) await learns;
+    await route.continue();
+  });
+  return learn;
 }

@@ -144,7 +144,7 @@ test("with the mouse an edge is dragged, Escape puts back, and a time that was j
     await expect(offered).toHaveCount(0);
     await expect.poll(() => placeOf(shop, id)).toMatchObject({ lane: "bay-2", time: "10:00" });
     await expect(card(page, id, "bay-2")).toBeVisible();
-    await learn();
+    learn();
   });
 });
 

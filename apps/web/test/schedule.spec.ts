@@ -98,7 +98,7 @@ test("an advisor blocks time, books a caller into the reserve, and another one w
     await form.getByRole("button", { name: "Book it" }).click();
     await expect(form).toHaveCount(0);
     await expect(page.locator("[data-card]", { hasText: "Slow Caller" })).toBeVisible();
-    await learn();
+    learn();
   });
 
   await test.step("the help lists its keys", async () => {
