@@ -27,7 +27,8 @@ function Guarded() {
   const confirm = useConfirm();
   useAskToLeave(
     () => true,
-    () => confirm({ title: "Leave without it?", confirm: "Leave" }),
+    (isSigningOut) =>
+      confirm({ title: isSigningOut ? "Sign out without it?" : "Leave without it?", confirm: "Leave" }),
   );
   return <Page />;
 }
@@ -95,7 +96,7 @@ test("a page that would lose something asks, too, and once: whoever stays is sti
   const { router } = showOnDesk(<Guarded />, { answers: {} });
   const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
   await signOut();
-  await waitFor(() => expect(heard.asked).toEqual(["Leave without it?"]));
+  await waitFor(() => expect(heard.asked).toEqual(["Sign out without it?"]));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(session.signOut).not.toHaveBeenCalled();
   heard.answer = "confirm";

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { unsentCount } from "../platform/drafts.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
-import { mayLeavePage } from "../ui/overlays/use-ask-to-leave.ts";
+import { maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
 type Question = { title: string; text: string; confirm: string; keep: string };
@@ -28,7 +28,7 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         keep: asked?.keep ?? t("keep"),
         danger: count > 0,
       }));
-    if (!isMeant || !(await mayLeavePage())) return;
+    if (!isMeant || !(await maySignOutHere())) return;
     await signOut(to);
     presentToast({ text: t("done") });
   };

@@ -27,9 +27,7 @@ const store = (number: number, choices: Choices, kind: "local" | "session") =>
 /** Are choices kept on this device or in this tab, of whichever order? */
 export function keepsChoices(): boolean {
   try {
-    return [localStorage, sessionStorage].some((storage) =>
-      Object.keys(storage).some((key) => key.startsWith(CHOICES)),
-    );
+    return Object.keys({ ...localStorage, ...sessionStorage }).some((key) => key.startsWith(CHOICES));
   } catch {
     return false;
   }

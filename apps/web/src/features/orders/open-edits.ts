@@ -18,6 +18,13 @@ export const unsentEdits = createStore(0);
 /** Would closing this tab lose edits? */
 export const isAnyUnsent = (): boolean => unsentEdits.get() > 0;
 
+// On whatever page, those of the public site too.
+const askToClose = (event: BeforeUnloadEvent) => event.preventDefault();
+unsentEdits.subscribe(() => {
+  if (isAnyUnsent()) addEventListener("beforeunload", askToClose);
+  else removeEventListener("beforeunload", askToClose);
+});
+
 /** Says what is so now, and lets go of what was left and is saved. */
 function tell(): void {
   const left: LeftOrder[] = [];

@@ -3,23 +3,14 @@ import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useAskToClose } from "../../platform/ask-to-close.ts";
-import { orderDraft, readDraft, unsentOrders, writeDraft } from "../../platform/drafts.ts";
+import { orderDraft, readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { notMade } from "./not-made.ts";
-import {
-  editsLeft,
-  isAnyUnsent,
-  isUnread,
-  noteUnread,
-  sendUnread,
-  showEdits,
-  unsentEdits,
-} from "./open-edits.ts";
+import { editsLeft, isUnread, sendUnread, showEdits, unsentEdits } from "./open-edits.ts";
 import { type Batch, createOrderEdits, type OrderEdits, type OrderEditsState } from "./order-edits.ts";
 
 /** Wait before an order that could not be read is asked for again, ms. */
@@ -80,13 +71,12 @@ export function useOrderEdits(
   return { ...useStore(edits.state), edits };
 }
 
-/** Sends what waits from before a reload, whatever page that led to; the tab is not closed without a question before all is sent. */
-export function useUnsentEdits(): void {
+/** Sends what waits from before a reload, whatever page of the desk that led to. */
+export function useUnsentEdits(waiting: readonly { id: string }[]): void {
   const editsOf = useEditsOf();
   const trpc = useTRPC();
-  const [waiting] = useState(unsentOrders);
   // Drawn again as they are sent.
-  useAskToClose(useStore(unsentEdits) > 0, isAnyUnsent);
+  useStore(unsentEdits);
   const again = { retry: (_: number, error: unknown) => !wasRefused(error), retryDelay: AGAIN };
   const orders = useQueries({
     queries: waiting.map(({ id }) => ({
@@ -96,7 +86,6 @@ export function useUnsentEdits(): void {
   });
   const isAny = waiting.some(({ id }) => isUnread(id));
   const rules = useQuery({ ...trpc.orders.settings.queryOptions(), ...again, enabled: isAny });
-  useEffect(() => noteUnread(waiting), [waiting]);
   useEffect(() => {
     for (const [n, { data: seen, error }] of orders.entries()) {
       const id = waiting[n]?.id ?? "";

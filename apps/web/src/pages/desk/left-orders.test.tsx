@@ -84,7 +84,10 @@ function Order({ order = opened }: { order?: RepairOrder }) {
 const show = (answers: ReturnType<typeof server>["answers"]) =>
   showOnDesk(
     <>
-      <LeftOrders />
+      <Routes>
+        <Route path="/site" element={null} />
+        <Route path="*" element={<LeftOrders />} />
+      </Routes>
       <Routes>
         <Route path="/order" element={<Order key="o1" />} />
         <Route path="/other" element={<Order key="o2" order={{ ...opened, id: "o2" }} />} />
@@ -102,7 +105,7 @@ test("what waits behind a call is sent, too, when the page is left before it is 
   await act(() => router.navigate("/order"));
   press("K-1");
   press("PO-1");
-  await act(() => router.navigate("/"));
+  await act(() => router.navigate("/site"));
   expect(isAskedToClose()).toBe(true);
   await there.answer();
   await there.answer();

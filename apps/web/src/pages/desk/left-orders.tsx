@@ -1,26 +1,46 @@
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { leftOrders } from "../../features/orders/open-edits.ts";
-import { useUnsentEdits } from "../../features/orders/use-order-edits.ts";
+import { leftOrders, noteUnread } from "../../features/orders/open-edits.ts";
+import { unsentOrders } from "../../platform/drafts.ts";
+import { withMessages } from "../../platform/language.tsx";
+import { loadPart } from "../../platform/release.ts";
 import { useStore } from "../../platform/store.ts";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./desk-notices.module.css";
+import type { SendUnsent } from "./send-unsent.tsx";
 
-/** Says of orders whose page was left what of their edits still waits for a connection, or was not made. */
+const sending = () => withMessages(import("./send-unsent.tsx"), "orders", "problem");
+
+/** Says of orders whose page was left what of their edits still waits for a connection, or was not made; what waits is sent. */
 export function LeftOrders() {
   const t = useTranslations("desk.leftOrder");
-  useUnsentEdits();
+  const [waiting] = useState(unsentOrders);
+  const [Send, setSend] = useState<typeof SendUnsent | null>(null);
+  useEffect(() => {
+    noteUnread(waiting);
+    if (waiting.length === 0) return;
+    // Where it does not load, it stays said that something waits, and each order's own page sends it.
+    loadPart(sending).then(
+      ({ SendUnsent }) => setSend(() => SendUnsent),
+      () => undefined,
+    );
+  }, [waiting]);
   const left = useStore(leftOrders);
-  if (left.length === 0) return null;
   return (
-    <section className={styles.notices} aria-label={t("label")} data-no-print="">
-      {left.map(({ id, number, isLost }) => (
-        <Notice key={id} tone="watch" title={t(isLost ? "lost.title" : "waiting.title", { number })}>
-          <p>
-            {t(isLost ? "lost.text" : "waiting.text")} <Link to={`/desk/orders/${id}`}>{t("open")}</Link>
-          </p>
-        </Notice>
-      ))}
-    </section>
+    <>
+      {Send && <Send waiting={waiting} />}
+      {left.length > 0 && (
+        <section className={styles.notices} aria-label={t("label")} data-no-print="">
+          {left.map(({ id, number, isLost }) => (
+            <Notice key={id} tone="watch" title={t(isLost ? "lost.title" : "waiting.title", { number })}>
+              <p>
+                {t(isLost ? "lost.text" : "waiting.text")} <Link to={`/desk/orders/${id}`}>{t("open")}</Link>
+              </p>
+            </Notice>
+          ))}
+        </section>
+      )}
+    </>
   );
 }

@@ -4,8 +4,8 @@ import { useBlocker, useNavigate } from "react-router-dom";
 /** What the pages that are open ask before they are left. */
 const guards = new Set<() => Promise<boolean>>();
 
-/** Asks what leaving the page would ask, and whether one leaves all the same: from then on nothing asks again. */
-export async function mayLeavePage(): Promise<boolean> {
+/** Asks what signing out on the page has to ask, and whether one leaves all the same: from then on nothing asks again. */
+export async function maySignOutHere(): Promise<boolean> {
   for (const mayLeave of guards) if (!(await mayLeave())) return false;
   return true;
 }
@@ -13,9 +13,12 @@ export async function mayLeavePage(): Promise<boolean> {
 /**
  * Asks before another page of the app is opened, but not on the way to the sign-in page, which leads back here.
  * @param wouldLose whether something would be lost, asked as somebody goes
- * @param mayLeave asks; whether they go all the same
+ * @param mayLeave asks; whether they go all the same. Who signs out leaves no draft behind.
  */
-export function useAskToLeave(wouldLose: () => boolean, mayLeave: () => Promise<boolean>): void {
+export function useAskToLeave(
+  wouldLose: () => boolean,
+  mayLeave: (isSigningOut: boolean) => Promise<boolean>,
+): void {
   const navigate = useNavigate();
   const leaving = useRef(false);
   const back = useRef(false);
@@ -27,7 +30,7 @@ export function useAskToLeave(wouldLose: () => boolean, mayLeave: () => Promise<
   });
   useEffect(() => {
     const guard = async () => {
-      leaving.current = !wouldLose() || (await mayLeave());
+      leaving.current = !wouldLose() || (await mayLeave(true));
       return leaving.current;
     };
     guards.add(guard);
@@ -39,7 +42,7 @@ export function useAskToLeave(wouldLose: () => boolean, mayLeave: () => Promise<
     const wentBack = back.current;
     // The question has a history entry of its own, so the router must not block a step back during that.
     blocker.reset();
-    void mayLeave().then((yes) => {
+    void mayLeave(false).then((yes) => {
       if (!yes) return;
       leaving.current = true;
       void (wentBack ? navigate(-1) : navigate(target));

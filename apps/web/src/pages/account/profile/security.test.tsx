@@ -29,7 +29,7 @@ const press = async () => {
 test("whoever signs out everywhere is told what waits on this device and goes with it", async () => {
   writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]));
   await press();
-  expect(heard.alerts[0]?.text).toMatch(/this one too\. 2 things you did without a connection/);
+  expect(heard.alerts[0]?.text).toMatch(/this one too\. 2 things you did aren’t sent yet/);
 });
 
 test("of what waits nothing is said where nothing waits", async () => {
