@@ -27,6 +27,12 @@ export function useSession(): Session {
 /** Who is signed in, outside React. */
 export const getSession = session.get;
 
+/** The uid of who is signed in; null while nobody is. */
+export function signedInUid(): string | null {
+  const now = session.get();
+  return now.status === "signed-in" ? now.user.uid : null;
+}
+
 const nobody: SessionUser = {
   uid: "",
   email: null,

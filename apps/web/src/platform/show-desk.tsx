@@ -37,7 +37,8 @@ const words = [
   "account",
   "approvers",
 ] as const;
-const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
+/** Their words, in both languages. */
+export const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
 
 // Not known to the tests' document.
 HTMLElement.prototype.hidePopover ??= () => {};

@@ -26,7 +26,7 @@ import { reportStale } from "./release.ts";
 import { renewal, renewOnRefusal } from "./renewal.ts";
 import { getIdToken } from "./session.ts";
 import { isIdle } from "./session-activity.ts";
-import { getSession, session } from "./session-store.ts";
+import { getSession, session, signedInUid } from "./session-store.ts";
 import { workHeader, workLink } from "./work-link.ts";
 
 export type ApiInputs = inferRouterInputs<AppRouter>;
@@ -127,14 +127,9 @@ const createQueryClient = () =>
 let shared: QueryClient | null = null;
 let owner: string | null = null;
 
-const whose = (): string | null => {
-  const now = getSession();
-  return now.status === "signed-in" ? now.user.uid : null;
-};
-
 // Signing out, here or in another tab, empties the cache: the tab may stay open for days.
 session.subscribe(() => {
-  if (owner === null || whose() !== null) return;
+  if (owner === null || signedInUid() !== null) return;
   shared?.clear();
   owner = null;
 });
@@ -148,7 +143,7 @@ onBackOnline(() => {
 /** The one query cache; emptied when a person signs out, and before another one's pages open. */
 export function queryClient(): QueryClient {
   shared ??= createQueryClient();
-  const uid = whose();
+  const uid = signedInUid();
   if (uid !== owner) shared.clear();
   owner = uid;
   return shared;

@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
 import { onBackOnline } from "../../platform/network.ts";
-import { session } from "../../platform/session-store.ts";
+import { session, signedInUid } from "../../platform/session-store.ts";
 import { createStore } from "../../platform/store.ts";
 import type { OrderEdits } from "./order-edits.ts";
 
@@ -45,15 +45,11 @@ function tell(): void {
   leftOrders.set(replaceEqualDeep(leftOrders.get(), left));
 }
 
-const whose = (): string | null => {
-  const now = session.get();
-  return now.status === "signed-in" ? now.user.uid : null;
-};
-let owner = whose();
+let owner = signedInUid();
 // They are one person's: what is not sent as another session begins, or none, waits in the tab's drafts, or went with them.
 session.subscribe(() => {
-  if (whose() === owner) return;
-  owner = whose();
+  if (signedInUid() === owner) return;
+  owner = signedInUid();
   for (const { stop } of open.values()) stop();
   open.clear();
   unread.clear();
@@ -97,7 +93,7 @@ export const isUnread = (id: string): boolean => unread.has(id);
 /** Sends what waits from before a reload, now that its order is read; null: it never will be. */
 export function sendUnread(id: string, edits: OrderEdits | null): void {
   if (edits) note(id, edits);
-  unread.delete(id);
+  else unread.delete(id);
   tell();
   edits?.flush();
 }

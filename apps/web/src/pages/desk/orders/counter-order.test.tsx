@@ -13,8 +13,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
-import { loadMessages } from "../../../platform/messages.ts";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { TitleSlot } from "../../../ui/work-header.tsx";
@@ -66,18 +65,6 @@ let receive = (_: RepairOrder) => {};
 let speak = (_: "en" | "es") => {};
 const help = vi.fn();
 
-const features = [
-  "shell",
-  "problem",
-  "desk",
-  "orders",
-  "documents",
-  "parts",
-  "declined",
-  "approvals",
-] as const;
-const spoken = { en: await loadMessages("en", features), es: await loadMessages("es", features) };
-
 /** The desk's page of an order, with a shortcut of the desk; edits reach nobody. */
 function Page() {
   const [order, setOrder] = useState(estimate);
@@ -90,7 +77,7 @@ function Page() {
     <TitleSlot value={slot}>
       <div ref={setSlot} />
       <output data-at={useLocation().pathname} />
-      <IntlProvider locale={language} messages={spoken[language]} timeZone="UTC">
+      <IntlProvider locale={language} messages={messages[language]} timeZone="UTC">
         <CounterOrder order={order} settings={defaultSettings} />
       </IntlProvider>
     </TitleSlot>

@@ -50,8 +50,10 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
   useLayoutEffect(() => {
     for (const one of lost) {
       const { command } = one;
-      const of = command.type === "decide" && parts.order.jobs.find(({ id }) => id === command.job);
-      if (of && command.type === "decide" && authorizationOf(of) === command.decision.status) onDismiss(one);
+      if (command.type === "decide") {
+        const job = parts.order.jobs.find(({ id }) => id === command.job);
+        if (job && authorizationOf(job) === command.decision.status) onDismiss(one);
+      }
       if (one.why.kind !== "conflict") continue;
       const now = conflictNow(parts.order, one.command, one.why);
       // Whoever has written something else over it since has read what was there.
