@@ -139,6 +139,7 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
 
   await test.step("what was entered last is sent also where the page is left before the answer, and without a connection every page says that it is not", async () => {
     await page.goBack();
+    await expect(order).toBeVisible();
     await page.route("**/api/orders.edit*", async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();
