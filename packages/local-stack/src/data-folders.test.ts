@@ -102,8 +102,8 @@ describe.each(folders)("a data folder of $version, before $before", ({ version, 
     const dir = formerFolder(version);
     const expected = expectedOf(await contentsOf(dir));
     let kills = 0;
-    // The first times early, so that a fast machine is killed often enough, too; then more rarely: each time is a process.
-    while (!(await migrateUntilKilled(dir, kills < 4 ? 2 : 400))) {
+    // Four times within the first documents, however fast or slow the machine is; then more rarely: each time is a process.
+    while (!(await migrateUntilKilled(dir, kills < 4 ? { most: 2, further: 3 } : { most: 400 }))) {
       kills += 1;
       const now = await contentsOf(dir);
       expect(Object.keys(now)).toHaveLength(Object.keys(expected).length);
@@ -152,9 +152,13 @@ test("the last version's data folder opens: people sign in and find what is thei
   );
 });
 
-/** Kills a migration some milliseconds after it has changed at most so many documents; true when it was done before that. */
-async function migrateUntilKilled(dir: string, most: number): Promise<boolean> {
-  const migration = spawn(process.execPath, [child, dir], {
+/**
+ * Kills a migration some milliseconds after it has changed at most so many documents, and never gets further than `further`
+ * more; true when it was done before that.
+ */
+async function migrateUntilKilled(dir: string, { most, further = 0 }: { most: number; further?: number }) {
+  const few = 1 + Math.floor(Math.random() * most);
+  const migration = spawn(process.execPath, [child, dir, ...(further ? [String(few + further)] : [])], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const closed = once(migration, "close");
@@ -162,7 +166,6 @@ async function migrateUntilKilled(dir: string, most: number): Promise<boolean> {
   migration.stdout.on("data", (chunk) => {
     output += chunk;
   });
-  const few = 1 + Math.floor(Math.random() * most);
   const isDue = () => output.includes("done") || output.split(" of ").length > few;
   while (!isDue() && migration.exitCode === null)
     await Promise.race([once(migration.stdout, "data"), closed]);
