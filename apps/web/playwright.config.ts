@@ -2,6 +2,8 @@ import os from "node:os";
 import { defineConfig } from "@playwright/test";
 import { browserLaunch } from "./test/browser.ts";
 
+const { executablePath, args } = await browserLaunch();
+
 export default defineConfig({
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
@@ -15,7 +17,8 @@ export default defineConfig({
   // One browser, one set of fonts: the pictures are the same on every machine.
   snapshotPathTemplate: "{testDir}/pictures/{arg}{ext}",
   use: {
-    launchOptions: await browserLaunch(),
+    // Pages of one site and one browser share a process: see browser-pool.ts.
+    launchOptions: { executablePath, args: [...args, "--process-per-site"] },
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
     // Requests that a worker answers are not seen by the tests that hold them up; installable.spec.ts allows it.

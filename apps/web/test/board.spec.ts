@@ -164,8 +164,10 @@ test("a finger that rests on a card takes it along; on a narrow screen nothing i
     await page.waitForTimeout(450);
     await finger.move(await middle(page, '[data-column="checked-in"]'));
     await expect(page.locator('[data-column="checked-in"] [data-ghost]')).toBeVisible();
+    const moved = page.waitForResponse((response) => response.url().includes("orders.edit"));
     await finger.up();
     await expect(inColumn(page, "checked-in", id)).toBeVisible();
+    await moved;
     await page.context().close();
   });
 

@@ -3,6 +3,7 @@ import type { Stack } from "@openhood/local-stack/stack";
 import { type Browser, type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 
 import { borrowAuth } from "./auth-pool.ts";
+import { inUse, isHeld, takeBrowser } from "./browser-pool.ts";
 import { saveData } from "./site.ts";
 
 export { expectAccessible } from "./accessibility/axe.ts";
@@ -30,11 +31,9 @@ export const test = base.extend<
   // A page of the desk that is left open asks its shop something every second, and takes the processor from the tests after it.
   closed: [
     async ({ browser }, use) => {
-      const before = new Set(browser.contexts());
+      const before = new Set(inUse(browser));
       await use(undefined);
-      await Promise.all(
-        browser.contexts().map((context) => (before.has(context) ? undefined : context.close())),
-      );
+      await Promise.all(inUse(browser).map((context) => (before.has(context) ? undefined : context.close())));
     },
     { auto: true },
   ],
@@ -131,15 +130,15 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
     motion = false,
     preload = false,
   } = person;
-  const context = await browser.newContext({
-    baseURL: shop.siteUrl,
-    colorScheme: scheme,
-    locale,
-    viewport: { width, height: width < 600 ? 844 : 800 },
-    reducedMotion: motion ? "no-preference" : "reduce",
-    hasTouch: finger,
-    isMobile: finger,
-  });
+  const context = await takeBrowser(
+    browser,
+    { baseURL: shop.siteUrl, locale, hasTouch: finger, isMobile: finger },
+    {
+      colorScheme: scheme,
+      viewport: { width, height: width < 600 ? 844 : 800 },
+      reducedMotion: motion ? "no-preference" : "reduce",
+    },
+  );
   if (!preload) await saveData(context);
   await context.addInitScript((mode) => {
     localStorage.setItem("openhood.analytics", "denied");
@@ -208,7 +207,7 @@ const beginWith = (context: BrowserContext, rows: unknown[]): Promise<unknown> =
 /** Signs a demo account in without the form, and opens a page. A fresh browser takes a session over that another had. */
 export async function signedIn(page: Page, who: string, path: string): Promise<void> {
   const context = page.context();
-  const fresh = page.url() === "about:blank" && context.pages().length === 1;
+  const fresh = page.url() === "about:blank" && context.pages().every((one) => one === page || isHeld(one));
   const kept = sessions.get(who);
   if (fresh && kept && Date.now() - kept.at < HANDED_ON) {
     await beginWith(context, kept.rows);

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
+import { hold } from "../browser-pool.ts";
 import type { Place, Who } from "../places.ts";
 import { signInHere } from "../shop.ts";
 import { test as base, expect, saveData } from "../site.ts";
@@ -55,6 +56,7 @@ export const test = base.extend<{ visit: Visit; revisit: (who: Who) => Promise<P
     let page: Page | undefined;
     await use(async (who) => {
       const { context, page: open } = kept.get(who) ?? { context: await contextOf(who) };
+      if (!kept.has(who)) await hold(context);
       page = open ?? (await context.newPage());
       // The test before may have left it narrow.
       await page.setViewportSize(WINDOW);
