@@ -93,6 +93,21 @@ test("a card says how much was found that nobody took up, and nothing where that
   expect(cardOf(order({ jobs: [job("brakes")] }))).not.toHaveProperty("found");
 });
 
+test("a card says how many jobs were approved once the car was ready that nobody says were done", () => {
+  const at = "2026-11-23T15:00:00.000Z";
+  const before = decidedAs("approved", job("before"));
+  const later = (id: string, correction: string | null = null) => {
+    const yes = decidedAs("approved", { ...job(id), correction });
+    return { ...yes, authorization: { ...yes.authorization, at: "2026-11-23T16:00:00.000Z" } } as typeof yes;
+  };
+  const jobs = [before, later("later"), later("done", "Replaced"), job("open")];
+  const ready = order({ jobs, stage: { ...order().stage, is: "ready", at }, reached: [{ is: "ready", at }] });
+  expect(cardOf(ready).approvedSinceReady).toBe(1);
+  expect(cardOf({ ...ready, jobs: [before] })).not.toHaveProperty("approvedSinceReady");
+  const working = { ...ready, stage: { ...ready.stage, is: "in-progress" as const }, reached: [] };
+  expect(cardOf(working)).not.toHaveProperty("approvedSinceReady");
+});
+
 test("a card says where the car is, how many jobs stand how, and what it is about: the first job nobody declined, else the first concern", () => {
   const jobs = [
     decidedAs("declined", job("no")),

@@ -1,6 +1,6 @@
 import type { TodayColumn } from "../booking/appointment.ts";
 import { type Unanswered, unanswered } from "./asked.ts";
-import { authorizationOf, isOffered } from "./authorization.ts";
+import { authorizationOf, isOffered, onceApproved } from "./authorization.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import { countParts, type PartsCount } from "./parts.ts";
@@ -35,7 +35,19 @@ export type OrderCard = Pick<
   asked?: Unanswered;
   /** How many things a technician found that nobody has taken up, if any. */
   found?: number;
+  /** How many jobs were approved once the car was ready, without a word of what was done, if any. */
+  approvedSinceReady?: number;
 };
+
+/** The jobs that were approved once the car was ready, of which nobody wrote what was done. */
+function approvedSinceReady(order: RepairOrder): Job[] {
+  const ready = reachedAt(order, "ready");
+  if (ready === null) return [];
+  return onceApproved(order).filter(
+    ({ authorization, correction }) =>
+      correction === null && "at" in authorization && authorization.at > ready,
+  );
+}
 
 /** An order at a glance. */
 export function cardOf(order: RepairOrder): OrderCard {
@@ -50,6 +62,7 @@ export function cardOf(order: RepairOrder): OrderCard {
   const parts = countParts(order);
   const asked = unanswered(order);
   const found = untakenProposals(order).length;
+  const late = approvedSinceReady(order).length;
   return {
     id,
     number,
@@ -70,6 +83,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     ...(parts && { parts }),
     ...(asked && { asked }),
     ...(found > 0 && { found }),
+    ...(late > 0 && { approvedSinceReady: late }),
   };
 }
 

@@ -13,6 +13,9 @@ afterEach(endDesk);
 const question = "2026-11-23T15:00:00.000Z";
 const FOUND = /hasn’t heard of 2 things/;
 const WAITS = /^The customer still waits/;
+const OPEN = /^2 jobs are not decided yet/;
+const LATE = /^A job may not be done yet/;
+const jobs = { pending: 2 };
 const cases: [StillOpen, Stage, RegExp | null][] = [
   [{}, "ready", null],
   [{}, "picked-up", null],
@@ -23,6 +26,13 @@ const cases: [StillOpen, Stage, RegExp | null][] = [
   [{ question }, "ready", null],
   [{ question }, "picked-up", WAITS],
   [{ found: 2, question }, "picked-up", FOUND],
+  [{ jobs }, "quality-check", null],
+  [{ jobs }, "ready", OPEN],
+  [{ jobs, approvedSinceReady: 1, question }, "picked-up", OPEN],
+  // What nobody took up is not decided on either, and is asked about once.
+  [{ jobs, found: 2 }, "ready", FOUND],
+  [{ approvedSinceReady: 1 }, "ready", null],
+  [{ approvedSinceReady: 1, question }, "picked-up", LATE],
 ];
 
 test.each(cases)(
@@ -44,6 +54,10 @@ test.each(cases)(
       title === null ? [] : [expect.stringMatching(title)],
     );
     const says = open.question !== undefined && to === "picked-up";
-    expect(heard.alerts.some(({ text }) => text?.includes("nobody has answered yet"))).toBe(says);
+    const isSaid = (words: string) => heard.alerts.some(({ text }) => text?.includes(words));
+    expect(isSaid("nobody has answered yet")).toBe(says);
+    const isOnRecord = open.approvedSinceReady === undefined || to !== "picked-up";
+    expect(isSaid("approved after the car was ready")).toBe(!isOnRecord);
+    expect(isSaid("what the customer said")).toBe(open.jobs !== undefined && title === OPEN);
   },
 );

@@ -6,23 +6,39 @@ import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 export type StillOpen = {
   /** How many things were found on it that nobody took up. */
   found?: number;
+  /** How many of its jobs are not decided on, what nobody took up among them. */
+  jobs?: { pending: number };
+  /** How many were approved once it was ready, of which nobody wrote what was done. */
+  approvedSinceReady?: number;
   /** Since when its customer waits for an answer. */
   question?: string | undefined;
 };
 
 /**
- * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard; and
- * before one goes whose customer still waits for an answer. Resolves to whether it is meant.
+ * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
+ * that is not decided on; and before one goes with a job that was approved late and may not be done, or whose customer still waits for
+ * an answer. Resolves to whether it is meant.
  */
 export function useLeavingAsked() {
   const t = useTranslations("schedule.unasked");
   const ask = useConfirm();
-  return async ({ found = 0, question }: StillOpen, to: Stage): Promise<boolean> => {
-    const count = to === "ready" || to === "picked-up" ? found : 0;
-    const waits = to === "picked-up" && question !== undefined;
-    if (count === 0 && !waits) return true;
-    const text = [count > 0 && t("text", { count }), waits && t("question")].filter(Boolean).join(" ");
-    const title = count > 0 ? t("title", { count }) : t("questionTitle");
-    return ask({ title, text, confirm: t("confirm") });
+  return async (open: StillOpen, to: Stage): Promise<boolean> => {
+    const isGoing = to === "picked-up";
+    if (!isGoing && to !== "ready") return true;
+    const { found = 0, jobs, question } = open;
+    const undecided = (jobs?.pending ?? 0) - found;
+    const late = isGoing ? (open.approvedSinceReady ?? 0) : 0;
+    const all = [
+      found > 0 && { title: t("title", { count: found }), text: t("text", { count: found }) },
+      undecided > 0 && {
+        title: t("undecidedTitle", { count: undecided }),
+        text: t("undecided", { count: undecided }),
+      },
+      late > 0 && { title: t("lateTitle", { count: late }), text: t("late", { count: late }) },
+      isGoing && question !== undefined && { title: t("questionTitle"), text: t("question") },
+    ].filter((one) => one !== false);
+    const [first] = all;
+    if (!first) return true;
+    return ask({ title: first.title, text: all.map(({ text }) => text).join(" "), confirm: t("confirm") });
   };
 }

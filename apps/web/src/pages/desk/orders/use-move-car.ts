@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { cardOf } from "@openhood/domain/repair-orders/board";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { untakenProposals } from "@openhood/domain/repair-orders/proposals";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
 import { hearsOfReady, heldUntil } from "../../../features/orders/hears-of-ready.ts";
@@ -49,9 +49,8 @@ export function useMoveCar({ order, settings, notice, ways }: Props, { makes, is
   return async (move: Move): Promise<void> => {
     const { stage } = move.to;
     const to = { stage, name: inLanguage(move.to.name, language) };
-    const found = untakenProposals(order).length;
     const question = waiting.find((one) => one.order === order.id)?.since;
-    const car = { id: order.id, name: order.vehicle.plate ?? name, stage: order.stage, found, question };
+    const car = { ...cardOf(order), name: order.vehicle.plate ?? name, question };
     // Nobody has to mean what is not possible.
     if (isPossible(move) && !(await isMeant(car, to))) return;
     if (!makes(move)) return;
