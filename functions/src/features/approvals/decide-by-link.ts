@@ -167,7 +167,7 @@ function reasonOf(outcome: Outcome): "changed" | "expired" | "closed" | "date" {
   if (outcome.ok || outcome.kind === "conflict") return "changed";
   if (outcome.reason === "expired") return "expired";
   if (outcome.reason === "date-past") return "date";
-  return outcome.reason === "authorization-move" ? "changed" : "closed";
+  return "closed";
 }
 
 function commandOf({ job, saw: { reasons: _, ...saw }, ...word }: LinkDecision, by: By): CommandOf<"decide"> {

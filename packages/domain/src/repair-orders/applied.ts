@@ -1,10 +1,11 @@
 import { same } from "../fingerprint.ts";
+import { authorizationOf } from "./authorization.ts";
 import type { CommandOf, OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import { targetOf } from "./places.ts";
 import type { RequiredField } from "./settings.ts";
-import type { AuthorizationStatus, DocumentStatus, Stage } from "./stages.ts";
+import type { DocumentStatus, Stage } from "./stages.ts";
 
 /** What is missing before a step: a field of the order, or of one of its jobs. */
 export type Missing = { field: RequiredField; job: string | null };
@@ -40,7 +41,6 @@ export type OrderRefusal =
   /** `allowed`: where it can go from there. */
   | { reason: "stage-move"; from: Stage; to: Stage; allowed: readonly Stage[] }
   | { reason: "document-move"; from: DocumentStatus; to: DocumentStatus; allowed: readonly DocumentStatus[] }
-  | { reason: "authorization-move"; from: AuthorizationStatus; to: AuthorizationStatus }
   /** Work needs a job the customer has approved as it is now. */
   | { reason: "nothing-approved" }
   /** These jobs have to be decided on first. */
@@ -125,6 +125,9 @@ export const whatOf = {
   concern: (id: string) => `concern.${id}`,
 };
 
+/** What the customer's word on a job is called among what is touched. */
+export const whatOfWord = (job: string) => whatOf.job(job, "authorization");
+
 /** What a field that a command sets is called among what it touches. */
 export function whatOfField(command: SetCommand, field: string): string {
   switch (command.type) {
@@ -146,6 +149,7 @@ export function whatOfField(command: SetCommand, field: string): string {
 export function onPresent(command: OrderCommand, { what, present }: OrderConflict): OrderCommand | null {
   if (command.type === "set-concern") return { ...command, from: present as string | null };
   if (command.type === "move-stage") return { ...command, from: present as CommandOf<"move-stage">["from"] };
+  if (command.type === "decide") return what === whatOfWord(command.job) ? command : null;
   if (!("changes" in command)) return null;
   const mine = command.changes.find(({ field }) => whatOfField(command, field) === what);
   return mine ? ({ ...command, changes: [{ ...mine, from: present }] } as SetCommand) : null;
@@ -172,6 +176,12 @@ export function conflictNow(
   if (command.type === "move-stage") {
     const { is, column } = order.stage;
     return now({ stage: { is, column } }, "stage", command.to);
+  }
+  if (command.type === "decide" || command.type === "ask-again") {
+    const job = order.jobs.find(({ id }) => id === command.job);
+    if (!job || what !== whatOfWord(command.job)) return then;
+    const wanted = command.type === "decide" ? command.decision.status : "pending";
+    return now({ status: authorizationOf(job) }, "status", wanted);
   }
   if (!("changes" in command)) return then;
   const target = targetOf(order, command);

@@ -94,6 +94,10 @@ export const authorizationOf = (job: Job): AuthorizationStatus => {
 export const onceApproved = ({ jobs }: { jobs: readonly Job[] }): Job[] =>
   jobs.filter(({ authorization }) => authorization.status === "approved");
 
+/** Those of some jobs the customer has decided on, also where that no longer holds. */
+export const decidedOf = ({ jobs }: { jobs: readonly Job[] }, ids: readonly string[]): Job[] =>
+  jobs.filter(({ id, authorization }) => ids.includes(id) && authorization.status !== "pending");
+
 /** The jobs that are to be decided on. */
 export const undecided = ({ jobs }: { jobs: readonly Job[] }): Job[] =>
   jobs.filter((job) => authorizationOf(job) === "pending");

@@ -14,9 +14,11 @@ import {
   yes,
 } from "../../test/repair-orders/moves.ts";
 import { ana, at, labor, order, stamp } from "../../test/repair-orders/orders.ts";
+import { conflictNow, onPresent } from "./applied.ts";
 import { apply } from "./apply.ts";
 import { eachReason, reasonsSeen, seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
+import { stagesToReopen } from "./decide.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
 import type { Stage } from "./stages.ts";
@@ -88,12 +90,12 @@ test("what a customer said yes to is what stands there now, or they are asked ag
 test("the same word said twice is said once; another needs to be asked for", () => {
   const told = order({ jobs: [yes], document: paper("repair-order") });
   expect(apply(told, decideOn(oil), stamp, rules)).toEqual({ ok: true, order: told, changed: false });
-  expect(apply(told, decideOn(oil, "declined"), stamp, rules)).toEqual({
-    ok: false,
-    kind: "refused",
-    reason: "authorization-move",
-    from: "approved",
-    to: "declined",
+  const before = { what: "job.oil.authorization", by: ben, at: later };
+  const faster = { ok: false, kind: "conflict", what: before.what, present: "approved" };
+  expect(apply(told, decideOn(oil, "declined"), stamp, rules)).toEqual({ ...faster, set: null });
+  expect(apply({ ...told, touched: [before] }, decideOn(oil, "declined"), stamp, rules)).toEqual({
+    ...faster,
+    set: before,
   });
   const other: OrderCommand = {
     type: "decide",
@@ -101,7 +103,40 @@ test("the same word said twice is said once; another needs to be asked for", () 
     saw: seenOf(oil),
     decision: { status: "approved", said: { ...said, channel: "email" } },
   };
-  expect(apply(told, other, stamp, rules)).toMatchObject({ reason: "authorization-move" });
+  expect(apply(told, other, stamp, rules)).toEqual({ ...faster, set: null });
+});
+
+test("what was decided sooner by somebody else is told as it is by now; nothing once it is as it was wanted", () => {
+  const told = order({ jobs: [yes], document: paper("repair-order") });
+  const mine = decideOn(oil, "declined");
+  const then = apply(told, mine, stamp, rules);
+  if (then.ok || then.kind !== "conflict") throw new Error("no conflict");
+  expect(onPresent(mine, then)).toEqual(mine);
+  expect(conflictNow(told, mine, then)).toEqual(then);
+  const again = { type: "ask-again", job: "oil", from: "approved" } as const;
+  const open = apply(told, again, stamp, rules);
+  if (!open.ok) throw new Error("refused");
+  const set = { what: then.what, ...stamp };
+  expect(conflictNow(open.order, mine, then)).toEqual({ what: then.what, present: "pending", set });
+  const declined = apply(open.order, mine, stamp, rules);
+  if (!declined.ok) throw new Error("refused");
+  expect(conflictNow(declined.order, mine, then)).toBeNull();
+  expect(conflictNow({ ...told, jobs: [] }, mine, then)).toEqual(then);
+  // Of the other way about, too: whoever reopens it comes second to who recorded another word.
+  const late = apply(declined.order, again, stamp, rules);
+  if (late.ok || late.kind !== "conflict") throw new Error("no conflict");
+  expect(conflictNow(open.order, again, late)).toBeNull();
+});
+
+test("work that stands on a yes has to be left before that is reopened, by the stages the car goes through", () => {
+  const both = [yes, decidedAs("approved", brakes)];
+  const before = (is: Stage, jobs: Job[]) => stagesToReopen(inStage(is, { jobs }), ["oil"]);
+  expect(before("in-progress", [yes])).toEqual(["awaiting-approval"]);
+  expect(before("awaiting-parts", [yes])).toEqual(["awaiting-approval"]);
+  expect(before("quality-check", [yes])).toEqual(["in-progress", "awaiting-approval"]);
+  expect(before("in-progress", both)).toEqual([]);
+  expect(stagesToReopen(inStage("in-progress", { jobs: both }), ["oil", "brakes"])).toHaveLength(1);
+  for (const is of ["awaiting-approval", "ready"] as const) expect(before(is, [yes])).toEqual([]);
 });
 
 test("prices that no longer hold are not approved; they can be declined", () => {

@@ -1,5 +1,5 @@
 import { same } from "../fingerprint.ts";
-import { conflict, conflictInside, refuse, type Step, step, whatOf } from "./applied.ts";
+import { conflict, conflictInside, refuse, type Step, step, whatOf, whatOfWord } from "./applied.ts";
 import {
   authorizationOf,
   eachReason,
@@ -14,10 +14,8 @@ import type { OrderStamp, RepairOrder } from "./order.ts";
 import { replaced } from "./places.ts";
 import { linePrices } from "./prices.ts";
 import { withDocument } from "./set-document.ts";
-import { authorizationLeads, STAGE_RULES } from "./stages.ts";
+import { authorizationLeads, STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
 import { latestVersion } from "./versions.ts";
-
-const whatOfWord = (job: string) => whatOf.job(job, "authorization");
 
 /** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
 function withWord(order: RepairOrder, job: Job, authorization: Authorization, stamp: OrderStamp): Step {
@@ -59,8 +57,7 @@ export function decide(
   const from = authorizationOf(job);
   if (from === decision.status && "said" in job.authorization && same(job.authorization.said, decision.said))
     return step(order);
-  if (!authorizationLeads(from, decision.status))
-    return refuse({ reason: "authorization-move", from, to: decision.status });
+  if (!authorizationLeads(from, decision.status)) return conflict(order, whatOfWord(id), from);
   const { is } = order.stage;
   if (decision.status === "approved" && (is === "canceled" || is === "no-show"))
     return refuse({ reason: "canceled", stage: is });
@@ -77,6 +74,17 @@ export function decide(
       ? { ...decision, ...decided, lines: linePrices(job) }
       : { ...decision, ...decided };
   return withWord({ ...order, estimate }, job, authorization, { by, at });
+}
+
+/** By which stages a car has to go before the decisions on these jobs can be reopened; none where work stands on another yes, or is not under way. */
+export function stagesToReopen(
+  { jobs, stage: { is } }: Pick<RepairOrder, "jobs" | "stage">,
+  ids: readonly string[],
+): Stage[] {
+  const isLeft = onceApproved({ jobs }).some(({ id }) => !ids.includes(id));
+  if (isLeft || !STAGE_RULES[is].working) return [];
+  const isNext = stageLeads(is, "awaiting-approval", false);
+  return isNext ? ["awaiting-approval"] : ["in-progress", "awaiting-approval"];
 }
 
 export function askAgain(

@@ -1,3 +1,5 @@
+import type { Language } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import type { CommandOf } from "@openhood/domain/repair-orders/commands";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { type Stage, stageLeads } from "@openhood/domain/repair-orders/stages";
@@ -13,6 +15,12 @@ export function stageMoves(at: At, stages: readonly ShopStage[]): { to: ShopStag
     ...forward.map((to) => ({ to, correction: false })),
     ...back.map((to) => ({ to, correction: true })),
   ];
+}
+
+/** What the shop calls one of its columns. */
+export function columnName(column: string, stages: readonly ShopStage[], language: Language): string {
+  const found = stages.find(({ id }) => id === column);
+  return found ? inLanguage(found.name, language) : column;
 }
 
 /** The command of such a move. */

@@ -10,6 +10,7 @@ import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { inRow } from "../../ui/facts.ts";
 import { hoursOf } from "../shop/editor/amounts.ts";
 import { discountText } from "./discount-text.ts";
+import { columnName } from "./stage-moves.ts";
 
 export type KeptEdit = ApiOutputs["orders"]["history"]["edits"][number];
 type Command = KeptEdit["edit"]["command"];
@@ -69,10 +70,7 @@ export function useEditWords(
     const job = jobOf.get(id);
     return inRow([job && nameOf(job), name]);
   };
-  const columnOf = (id: string) => {
-    const column = stages.find((one) => one.id === id);
-    return column ? inLanguage(column.name, language) : id;
-  };
+  const columnOf = (id: string) => columnName(id, stages, language);
   const discountOf = (discount: Discount) =>
     discount.kind === "percent" ? discountText(discount) : money(discount.cents);
 

@@ -17,7 +17,7 @@ import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
-import { moveCommand, stageMoves } from "./stage-moves.ts";
+import { columnName, moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
 import { useMoveAsked } from "./use-move-asked.ts";
 import { useOrderWords } from "./use-order-words.ts";
@@ -134,10 +134,9 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       }
     } catch (error) {
       const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;
-      const from = stages.find((one) => one.id === column);
       const stays = t("movedBack", {
         car: wordsOf(card).label,
-        stage: from ? inLanguage(from.name, language) : column,
+        stage: columnName(column, stages, language),
       });
       presentToast({ text: `${stays} ${problem(error)}`, ...SAID });
     }

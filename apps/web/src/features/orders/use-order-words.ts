@@ -1,4 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { decidedOf } from "@openhood/domain/repair-orders/authorization";
+import { stagesToReopen } from "@openhood/domain/repair-orders/decide";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
@@ -20,7 +22,15 @@ export function useOrderWords(stages: readonly ShopStage[]) {
     const found = stages.find((one) => one.stage === stage);
     return found ? inLanguage(found.name, language) : stage;
   };
-  return (why: NotMade | NotStepped, order: Pick<RepairOrder, "jobs"> | null): string => {
+  type Order = Pick<RepairOrder, "jobs" | "stage">;
+  /** By which stages the car leaves the work that stands on these jobs; empty where it need not. */
+  const leaving = (order: Order | null, ids: readonly string[]): string => {
+    const [first, second] = (order ? stagesToReopen(order, ids) : []).map(stageName);
+    if (first === undefined) return "";
+    return t("in-work", { first, second: second ?? "", count: second === undefined ? 1 : 2 });
+  };
+  /** @param order as it is now */
+  return (why: NotMade | NotStepped, order: Order | null): string => {
     if (why.kind === "decision") return t("decision", { name: jobNames(order, [why.job]) });
     if (why.kind === "conflict") return t("changed", { name: why.set?.by.name ?? t("somebody") });
     switch (why.reason) {
@@ -33,7 +43,15 @@ export function useOrderWords(stages: readonly ShopStage[]) {
         return t(why.reason, { entry: why.entry });
       case "too-much":
         return t("too-much", { limit: money(why.limit) });
-      case "raises-approved":
+      case "raises-approved": {
+        const decided = order ? decidedOf(order, why.jobs).map(({ id }) => id) : why.jobs;
+        const jobs = jobNames(order, decided);
+        return [t("raises-approved", { jobs }), leaving(order, decided)].filter(Boolean).join(" ");
+      }
+      case "decided":
+        return [t("decided"), leaving(order, why.jobs)].filter(Boolean).join(" ");
+      case "in-work":
+        return leaving(order, order?.jobs.map(({ id }) => id) ?? []) || t("moved");
       case "undecided":
       case "approved-work":
         return t(why.reason, { jobs: jobNames(order, why.jobs) });
@@ -55,18 +73,15 @@ export function useOrderWords(stages: readonly ShopStage[]) {
         return t("canceled", { stage: stageName(why.stage) });
       case "date-past":
       case "document-move":
-      case "authorization-move":
       case "posted":
       case "id-taken":
       case "not-possible":
-      case "decided":
       case "proposed":
       case "taken-up":
       case "car-left":
       case "not-staff":
       case "no-such-stage":
       case "nothing-approved":
-      case "in-work":
         return t(why.reason);
     }
   };

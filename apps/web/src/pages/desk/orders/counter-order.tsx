@@ -91,10 +91,11 @@ export function CounterOrder({
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings);
   const api = useTRPCClient();
   const words = useRefusalWords(order, settings);
-  // In the language that is read now.
-  const saidNo: Refused | null = useMemo(
-    () => refused && { why: refused.why, ...words(refused.why, refused.present, refused.commands) },
-    [refused, t],
+  const saidNo = useSame<Refused | null>(
+    refused && {
+      why: refused.why,
+      ...words(refused.why, { before: refused.present, now: order }, refused.commands),
+    },
   );
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
@@ -232,7 +233,7 @@ export function CounterOrder({
         settings={settings}
         refused={saidNo}
         lost={lost}
-        wordsOf={({ why, command }) => words(why, order, [command])}
+        wordsOf={({ why, command }) => words(why, { before: order, now: order }, [command])}
         onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
       />
       <RefusalContext value={holdLatest}>

@@ -1,4 +1,6 @@
 // @vitest-environment happy-dom
+
+import { offerOf } from "@openhood/domain/repair-orders/authorization";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -181,7 +183,7 @@ test("whoever has read a refusal goes on where they asked", async () => {
 
 const onOrder = (more: object) =>
   ({
-    odometerIn: null,
+    ...{ odometerIn: null, stage: { is: "awaiting-approval", column: "awaiting-approval" } },
     jobs: ["brakes", "oil"].map((id) => ({
       ...{ id, name: { en: `The ${id}`, es: "" }, lines: [], technician: null, foundBy: null },
       authorization: { status: id === "oil" ? "pending" : "declined" },
@@ -234,6 +236,30 @@ test("what a refusal names leads to its field, of several jobs to the first that
   expect(document.activeElement?.closest("[data-job]")?.getAttribute("data-job")).toBe("second");
   expect(screen.getAllByRole("button", { name: /^Go to/ })).toHaveLength(2);
 });
+
+test.each(["decided", "raises-approved", "in-work"] as const)(
+  "while work stands on the decision, a refusal as %s leads to where the car is moved",
+  (reason) => {
+    const why = { ok: false, kind: "refused", reason, jobs: ["brakes"] } as Refused["why"];
+    const [job] = onOrder({}).jobs;
+    const jobs = [{ ...job, authorization: { status: "approved", offer: "", cents: 0 } }];
+    const working = onOrder({ jobs, stage: { is: "quality-check", column: "quality-check" } });
+    showOnDesk(
+      <>
+        <OrderRefusals
+          {...{ order: working, settings: defaultSettings, lost: [], wordsOf, onDismiss: () => {} }}
+          refused={{ why, reason: "Move first.", entered: "" }}
+        />
+        <select data-stage="" />
+      </>,
+      { answers: {} },
+    );
+    const ways = screen.queryAllByRole("button", { name: /^Go to/ });
+    expect(ways.map(({ textContent }) => textContent)).toEqual(["Go to Stage"]);
+    act(() => ways[0]?.click());
+    expect(document.activeElement?.tagName).toBe("SELECT");
+  },
+);
 
 const leading: [string, Refused["why"]][] = [
   [
@@ -349,12 +375,13 @@ test("of two who move a car at once the slower one reads both stages, as the sho
 
 test("of two who record a decision at once the slower one reads on which job, by whom and both; once it is reopened, to record theirs again, and nothing once it is as they wanted", () => {
   const command = { type: "decide", job: "brakes", decision: { status: "approved" } };
-  const why = { ok: false, kind: "refused", reason: "authorization-move" } as NotMade;
-  const recordedBy = { uid: "r", name: "Rosa" };
+  const what = "job.brakes.authorization";
+  const touched = [{ ...set, what, by: { uid: "r", name: "Rosa" } }];
+  const why = { ok: false, kind: "conflict", what, present: "declined", set: touched[0] } as NotMade;
   const withStatus = (status: string) =>
     ({
-      ...order,
-      jobs: order.jobs.map((job) => ({ ...job, authorization: { status, recordedBy, offer: "" } })),
+      ...{ ...order, touched },
+      jobs: order.jobs.map((job) => ({ ...job, authorization: { status, cents: 0, offer: offerOf(job) } })),
     }) as unknown as RepairOrder;
   let now = (_: string) => {};
   function Page() {
@@ -381,7 +408,7 @@ test("of two who record a decision at once the slower one reads on which job, by
   act(() => screen.getByRole("button", { name: "Go to Front brakes" }).click());
   expect(document.activeElement?.textContent).toBe("Reopen decision");
   act(() => now("pending"));
-  expect(text()).toContain("was reopened in the meantime. Record yours again. You wanted “Approved”.");
+  expect(text()).toContain("Rosa reopened the decision. Record yours again. You wanted “Approved”.");
   act(() => now("approved"));
   expect(screen.queryByRole("status")).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { conflictNow, onPresent } from "@openhood/domain/repair-orders/applied";
-import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
+import { authorizationOf, decidedOf } from "@openhood/domain/repair-orders/authorization";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { stagesToReopen } from "@openhood/domain/repair-orders/decide";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { lineOf } from "@openhood/domain/repair-orders/places";
@@ -10,6 +11,7 @@ import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import { columnName } from "../../../features/orders/stage-moves.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -25,14 +27,11 @@ type Words = { reason: string; entered: string };
 /** Why what was asked for was not done, as it was then. */
 export type Refused = { why: NotMade | NotStepped } & Words;
 
-const isDecided = ({ jobs }: RepairOrder, job: string): boolean =>
-  jobs.some(({ id, authorization }) => id === job && authorization.status !== "pending");
-
 /** Was it refused for decisions that are all reopened by now? */
 const isReopened = (why: Refused["why"], order: RepairOrder): boolean =>
   why.kind === "refused" &&
   (why.reason === "decided" || why.reason === "raises-approved") &&
-  !why.jobs.some((job) => isDecided(order, job));
+  decidedOf(order, why.jobs).length === 0;
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
@@ -49,11 +48,6 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
   const { uid } = useMe();
   useLayoutEffect(() => {
     for (const one of lost) {
-      const { command } = one;
-      if (command.type === "decide") {
-        const job = parts.order.jobs.find(({ id }) => id === command.job);
-        if (job && authorizationOf(job) === command.decision.status) onDismiss(one);
-      }
       if (one.why.kind !== "conflict") continue;
       const now = conflictNow(parts.order, one.command, one.why);
       // Whoever has written something else over it since has read what was there.
@@ -144,6 +138,15 @@ const once =
     if (detail < 2) act();
   };
 
+/** Does the car have to leave the work first that stands on what is to be reopened? */
+function isBehindWork(why: Extract<Refused["why"], { kind: "refused" }>, order: RepairOrder): boolean {
+  if (why.reason === "in-work") return true;
+  const isReopening = why.reason === "decided" || why.reason === "raises-approved";
+  if (!isReopening) return false;
+  const decided = decidedOf(order, why.jobs).map(({ id }) => id);
+  return decided.length > 0 && stagesToReopen(order, decided).length > 0;
+}
+
 /** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
 function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) {
   const t = useTranslations("orders");
@@ -161,6 +164,7 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   };
   if (why.kind === "decision") return toDecide([why.job], true);
   if (why.kind !== "refused") return null;
+  if (isBehindWork(why, order)) return <GoTo label={t("stage")} place="[data-stage]" />;
   if (why.reason === "missing") {
     const fields = [...new Set(why.missing.map(({ field }) => field))];
     return fields.map((field) => {
@@ -172,9 +176,7 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   }
   if (why.reason === "decided" || why.reason === "raises-approved") {
     // Also an approval that no longer holds is reopened.
-    const decided = order.jobs
-      .map(({ id }) => id)
-      .filter((id) => why.jobs.includes(id) && isDecided(order, id));
+    const decided = decidedOf(order, why.jobs).map(({ id }) => id);
     const jobs = why.reason === "decided" ? decided.slice(0, 1) : decided;
     return jobs.map((id) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
   }
@@ -198,15 +200,12 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
   const { language } = useLanguage();
   const now = why.kind === "conflict" ? conflictNow(order, command, why) : null;
   const present = now && onPresent(command, now);
-  const columnOf = ({ column }: { column: string }) => {
-    const name = settings.stages.find(({ id }) => id === column)?.name;
-    return name ? inLanguage(name, language) : column;
-  };
+  const columnOf = ({ column }: { column: string }) => columnName(column, settings.stages, language);
   const changesOf = (command: OrderCommand) =>
     command.type === "move-stage"
       ? [{ label: t("stage"), from: columnOf(command.from), to: columnOf(command.to) }]
       : wordsOf({ edit: { command, inverse: null } } as Pick<KeptEdit, "edit">).changes;
-  const changes = present ? changesOf(present) : [];
+  const changes = present && present.type !== "decide" ? changesOf(present) : [];
   const name = now?.set?.by.name || t("refused.somebody");
   const job = order.jobs.find(
     ({ id, lines }) =>
@@ -215,13 +214,12 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
   );
   const line = command.type === "set-line" && lineOf(order, command.line)?.line;
   /** Of a decision that came after another: on which job, what is recorded now and by whom, and what was to be. */
-  const decidedBefore = (wanted: Decision, { name: of, authorization }: Job): string => {
-    const isThere = authorization.status !== "pending";
+  const decidedBefore = (wanted: Decision, decided: Job): string => {
+    const status = authorizationOf(decided);
     return t("lost.decided", {
-      ...{ job: inLanguage(of, language), mine: t(`authorization.${wanted.status}`) },
-      theirs: t(`authorization.${authorization.status}`),
-      name: (isThere && authorization.recordedBy.name) || t("refused.somebody"),
-      present: isThere ? "decided" : "open",
+      ...{ job: inLanguage(decided.name, language), mine: t(`authorization.${wanted.status}`) },
+      ...{ theirs: t(`authorization.${status}`), name },
+      present: status === "pending" ? "open" : "decided",
     });
   };
   const said = changes.map(({ label, from, to }) => {
@@ -235,9 +233,9 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
       ...{ present: from === null ? "empty" : "value", wanted: to === null ? "empty" : "value" },
     });
   });
-  const decided = command.type === "decide" && job ? decidedBefore(command.decision, job) : null;
+  const decided = command.type === "decide" && present && job ? decidedBefore(command.decision, job) : null;
   return (
-    <Notice tone="watch" title={why.kind === "conflict" || decided ? t("lost.title") : t("failed")}>
+    <Notice tone="watch" title={why.kind === "conflict" ? t("lost.title") : t("failed")}>
       {decided ?? (said.join(" ") || `${words.reason} ${words.entered}`)}
       <span className={styles.row}>
         {decided && job && (

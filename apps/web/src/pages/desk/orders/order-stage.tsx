@@ -2,7 +2,7 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { columnFor } from "@openhood/domain/repair-orders/settings";
 import type { KeyboardEvent } from "react";
 import { useTranslations } from "use-intl";
-import { stageMoves } from "../../../features/orders/stage-moves.ts";
+import { columnName, stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
@@ -26,13 +26,13 @@ export function OrderStage({ order: { stage }, settings: { stages }, onMove }: P
   const { language } = useLanguage();
   // The column it was put in may be no more.
   const column = columnFor({ stages }, stage);
-  const present = stages.find(({ id }) => id === column);
   const moves = stageMoves({ is: stage.is, column }, stages);
   return (
     <label className={styles.stage}>
       {t("stage")}
       <select
         className={styles.input}
+        data-stage=""
         value={column}
         onKeyDown={openFirst}
         onChange={({ target }) => {
@@ -40,7 +40,7 @@ export function OrderStage({ order: { stage }, settings: { stages }, onMove }: P
           if (move) onMove(move);
         }}
       >
-        <option value={column}>{present ? inLanguage(present.name, language) : column}</option>
+        <option value={column}>{columnName(column, stages, language)}</option>
         {moves.map(({ to, correction }) => (
           <option key={to.id} value={to.id}>
             {correction ? t("back", { stage: inLanguage(to.name, language) }) : inLanguage(to.name, language)}

@@ -53,10 +53,15 @@ export function useRefusalWords(order: RepairOrder, settings: RepairOrderSetting
     return [change.to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: change.to })];
   }
 
-  return (why: NotMade | NotStepped, present: RepairOrder, commands: readonly OrderCommand[]) => {
+  /** @param on the order as it was then, and as it is now */
+  return (
+    why: NotMade | NotStepped,
+    on: { before: RepairOrder; now: RepairOrder },
+    commands: readonly OrderCommand[],
+  ) => {
     const isEntry = why.kind === "conflict" || (why.kind === "refused" && why.reason === "raises-approved");
     return {
-      reason: gone(why, present) ?? words(why, present),
+      reason: gone(why, on.before) ?? words(why, on.now),
       entered: isEntry ? commands.flatMap(entered).join(" ") : "",
     };
   };
