@@ -9,10 +9,11 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
 import { setOnline } from "../../platform/network.ts";
-import { type Session, session } from "../../platform/session-store.ts";
+import { type Session, session, useSession } from "../../platform/session-store.ts";
 import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LeftOrders } from "./left-orders.tsx";
+import { InlineField } from "./orders/inline-field.tsx";
 
 afterEach(endDesk);
 
@@ -209,6 +210,26 @@ test("what waits from before a reload is sent whichever page that led to", async
   await there.answer();
   await waitFor(() => expect(there.order.keyTag).toBe("K-1"));
   await waitFor(() => expect(sessionStorage.length).toBe(0));
+});
+
+test("what somebody types as their session ends, as by another role, is kept, and sent once they are back", async () => {
+  const there = server();
+  function Field() {
+    const { edits, order } = useOrderEdits(opened, defaultSettings);
+    const save = (to: string) => (edits.edit(set("keyTag", to)) === null ? null : false);
+    return <InlineField label="Key tag" value={order.keyTag ?? ""} onSave={save} />;
+  }
+  const Desk = () => (useSession().status === "signed-in" ? <Field /> : "Sign in");
+  const { calls } = showOnDesk(<Desk />, { answers: there.answers });
+  const { user } = session.get() as Extract<Session, { status: "signed-in" }>;
+  fireEvent.change(screen.getByRole("textbox"), { target: { value: "K-1" } });
+  act(() => session.set({ status: "signed-out" }));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(calls).toEqual([]);
+  act(() => session.set({ status: "signed-in", user }));
+  expect(screen.getByRole("textbox")).toHaveProperty("value", "K-1");
+  await there.answer();
+  await waitFor(() => expect(there.order.keyTag).toBe("K-1"));
 });
 
 const asAnother = async () => {
