@@ -216,7 +216,7 @@ test("what somebody types as their session ends, as by another role, is kept, an
   const there = server();
   function Field() {
     const { edits, order } = useOrderEdits(opened, defaultSettings);
-    const save = (to: string) => (edits.edit(set("keyTag", to)) === null ? null : false);
+    const save = (to: string) => edits.edit(set("keyTag", to)) === null;
     return <InlineField label="Key tag" value={order.keyTag ?? ""} onSave={save} />;
   }
   const Desk = () => (useSession().status === "signed-in" ? <Field /> : "Sign in");

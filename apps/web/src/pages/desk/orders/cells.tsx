@@ -21,16 +21,17 @@ type Cell<V> = {
 /** A number in hundredths, such as hours or pieces. */
 export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
   const t = useTranslations("orders.invalid");
+  const read = (text: string) => Hundredths.safeParse(hundredthsOf(text));
   return (
     <InlineField
       {...look}
       numeric
       inputMode="decimal"
       value={hoursOf(value)}
+      check={(text) => (read(text).success ? null : t("number"))}
       onSave={(text) => {
-        const to = Hundredths.safeParse(hundredthsOf(text));
-        if (!to.success) return t("number");
-        return onSave(to.data) && null;
+        const to = read(text);
+        return to.success && onSave(to.data);
       }}
     />
   );
@@ -40,8 +41,11 @@ export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
 function useAmountWrong() {
   const t = useTranslations("orders.invalid");
   const { money } = useFormat();
-  return ({ issues: [issue] }: z.ZodError): string =>
-    issue?.code === "too_big" ? t("most", { max: money(Number(issue.maximum)) }) : t("money");
+  return ({ error }: z.ZodSafeParseResult<number>): string | null => {
+    if (!error) return null;
+    const [issue] = error.issues;
+    return issue?.code === "too_big" ? t("most", { max: money(Number(issue.maximum)) }) : t("money");
+  };
 }
 
 /** An amount of money in cents. @param shape what it can be, at most */
@@ -52,16 +56,17 @@ export function MoneyCell({
   ...look
 }: Cell<number> & { shape?: z.ZodType<number> }) {
   const wrong = useAmountWrong();
+  const read = (text: string) => shape.safeParse(centsOf(text));
   return (
     <InlineField
       {...look}
       numeric
       inputMode="decimal"
       value={columnDollarsOf(value)}
+      check={(text) => wrong(read(text))}
       onSave={(text) => {
-        const to = shape.safeParse(centsOf(text));
-        if (!to.success) return wrong(to.error);
-        return onSave(to.data) && null;
+        const to = read(text);
+        return to.success && onSave(to.data);
       }}
     />
   );
@@ -70,16 +75,20 @@ export function MoneyCell({
 /** An amount of money in cents that may be left out, which is null. */
 export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null>) {
   const wrong = useAmountWrong();
+  const read = (text: string) => (text.trim() ? Price.safeParse(centsOf(text)) : null);
   return (
     <InlineField
       {...look}
       numeric
       inputMode="decimal"
       value={value === null ? "" : columnDollarsOf(value)}
+      check={(text) => {
+        const to = read(text);
+        return to && wrong(to);
+      }}
       onSave={(text) => {
-        const to = text.trim() ? Price.safeParse(centsOf(text)) : null;
-        if (to?.success === false) return wrong(to.error);
-        return onSave(to?.data ?? null) && null;
+        const to = read(text);
+        return to?.success !== false && onSave(to?.data ?? null);
       }}
     />
   );
@@ -94,6 +103,7 @@ type DiscountProps = Cell<Discount | null> & {
 export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
   const t = useTranslations("orders");
   const { money } = useFormat();
+  const read = (text: string) => discountOf(text, from.cents || MAX_CENTS);
   const wrong = (why: NoDiscount) => {
     if (why === "unreadable") return t("invalid.discount");
     if (why === "share") return t("invalid.discountShare");
@@ -109,10 +119,13 @@ export function DiscountCell({ value, onSave, from, ...look }: DiscountProps) {
       placeholder={t("discountHint")}
       hint={isCut(value, from.cents) ? t("discountCut", { max: money(from.cents) }) : undefined}
       value={discountText(value)}
+      check={(text) => {
+        const to = read(text);
+        return typeof to === "string" ? wrong(to) : null;
+      }}
       onSave={(text) => {
-        const to = discountOf(text, from.cents || MAX_CENTS);
-        if (typeof to === "string") return wrong(to);
-        return onSave(to) && null;
+        const to = read(text);
+        return typeof to !== "string" && onSave(to);
       }}
     />
   );
@@ -124,15 +137,7 @@ export function TextCell({
   onSave,
   ...look
 }: Cell<string | null> & { maxLength: number; suggestions?: readonly string[] }) {
-  return (
-    <InlineField
-      {...look}
-      value={value ?? ""}
-      onSave={(text) => {
-        return onSave(text.trim() || null) && null;
-      }}
-    />
-  );
+  return <InlineField {...look} value={value ?? ""} onSave={(text) => onSave(text.trim() || null)} />;
 }
 
 /** A choice of one among few. */

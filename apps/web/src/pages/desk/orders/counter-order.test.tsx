@@ -223,6 +223,16 @@ test("why something was refused is read in the language that is chosen by then",
   expect(text()).toMatch(/costaría más/);
 });
 
+test("what is wrong with a field is read in the language that is chosen by then", async () => {
+  await show();
+  await enter(brakes().getByRole("textbox", { name: "Rate" }), "abc");
+  await enter(field("Odometer in"), "far");
+  const text = () => screen.getAllByRole("alert").map(({ textContent }) => textContent);
+  expect(text().toSorted()).toEqual(["Enter a number, such as 1.5.", "Enter an amount, such as 89.50."]);
+  act(() => speak("es"));
+  expect(text().toSorted()).toEqual(["Escriba un importe, como 89.50.", "Escriba un número, como 1.5."]);
+});
+
 test("what was refused is not left for another page without a question; staying keeps it, and once it is given up nothing is asked", async () => {
   await show();
   const at = () => document.querySelector<HTMLElement>("[data-at]")?.dataset.at;

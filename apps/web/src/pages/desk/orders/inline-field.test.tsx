@@ -16,7 +16,7 @@ const LONG = `Replace the cabin filter, including the glove compartment ${"x".re
 const over = LONG.length - 80;
 
 test("a name that is too long is not cut: it is said by how much, the words stay, and what fits is saved", async () => {
-  const onSave = vi.fn(() => null);
+  const onSave = vi.fn(() => true);
   showOnDesk(<InlineField label="Name" isWhole value="Filter" maxLength={80} onSave={onSave} />, {
     answers: {},
   });
@@ -58,7 +58,7 @@ test("a new job whose name is too long is not added until it fits", async () => 
 });
 
 test("what is typed in a field that goes is saved, once, and nothing where nothing was typed", async () => {
-  const onSave = vi.fn(() => null);
+  const onSave = vi.fn(() => true);
   function Page() {
     const [isThere, setThere] = useState(true);
     useEffect(() => {
@@ -89,7 +89,7 @@ test("a field that goes because of what was saved saves it once", async () => {
     const save = (text: string) => {
       onSave(text);
       flushSync(() => setThere(false));
-      return null;
+      return true;
     };
     return isThere && <InlineField label="Concern" value="Squeals" onSave={save} />;
   }
@@ -119,7 +119,7 @@ test("Escape puts away the list of canned jobs, and what was typed stays", async
 
 test("what was refused is tried again as what replaces what was there then: a colleague's value since is not replaced unseen", async () => {
   const tried: string[] = [];
-  const saveOver = (seen: string, made: null | false) => (text: string) => {
+  const saveOver = (seen: string, made: boolean) => (text: string) => {
     tried.push(`${seen} by ${text}`);
     return made;
   };
@@ -127,11 +127,7 @@ test("what was refused is tried again as what replaces what was there then: a co
     const [value, setValue] = useState("10%");
     return (
       <>
-        <InlineField
-          label="Discount"
-          value={value}
-          onSave={saveOver(value, value === "10%" ? false : null)}
-        />
+        <InlineField label="Discount" value={value} onSave={saveOver(value, value !== "10%")} />
         <button type="button" onClick={() => setValue("15%")}>
           A colleague saves
         </button>

@@ -9,8 +9,10 @@ type Props = {
   /** The label stands elsewhere on the screen, such as a column's head. */
   isLabelHidden?: boolean;
   value: string;
-  /** Saves what was typed; answers with what is wrong with it, or false where the page says why it was not made. */
-  onSave: (text: string) => string | null | false;
+  /** What is wrong with a text, in the language that is read; null where it can be saved. */
+  check?: (text: string) => string | null;
+  /** Saves what was typed; answers whether that was made: where not, the page says why. */
+  onSave: (text: string) => boolean;
   inputMode?: "text" | "decimal" | "numeric";
   type?: "text" | "datetime-local";
   numeric?: boolean;
@@ -29,6 +31,9 @@ type Props = {
   "data-required"?: RequiredField | undefined;
 };
 
+/** What keeps a field from being saved: a text, a date without its time, or what the page says. */
+type Wrong = { text: string } | "unfinished" | "refused";
+
 /** Where a browser gives a text area the room of what it holds, a key need not change anything around it. */
 const growsByItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
 
@@ -37,6 +42,7 @@ export function InlineField({
   label,
   isLabelHidden,
   value,
+  check = () => null,
   onSave,
   numeric,
   multiline,
@@ -49,8 +55,11 @@ export function InlineField({
   const t = useTranslations("orders.invalid");
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
-  /** What is wrong with what was typed; false: nothing of the field's own. */
-  const [wrong, setWrong] = useState<string | false | null>(null);
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const problemOf = (text: string): string | null => {
+    const over = text.trim().length - maxLength;
+    return over > 0 ? t("tooLong", { max: maxLength, over }) : check(text);
+  };
   // What was there as somebody began to type, and how it is replaced: what comes meanwhile is not overwritten unseen.
   const begun = useRef<Pick<Props, "value" | "onSave"> | null>(null);
   const leave = useRef(() => {});
@@ -59,23 +68,22 @@ export function InlineField({
   const forgetRefusal = useRef(() => {});
   /** @param isAsked by Enter; what was refused is not tried again by itself */
   const save = (field: EventTarget, isAsked = false) => {
-    if (wrong === false && !isAsked) return;
+    if (wrong === "refused" && !isAsked) return;
     // What is saved may take the field away.
     leave.current = () => {};
     // A date without its time is no value yet: nothing is saved, and nothing is taken away.
-    if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong(t("time"));
+    if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong("unfinished");
     if (typed === null) return setWrong(null);
-    const over = typed.trim().length - maxLength;
-    const tooLong = over > 0 ? t("tooLong", { max: maxLength, over }) : null;
     const from = begun.current ?? { value, onSave };
     const isAsBefore = typed === value || typed === from.value;
-    const error = isAsBefore ? null : (tooLong ?? from.onSave(typed));
-    setWrong(error);
-    if (error === null) {
+    if (!isAsBefore && problemOf(typed) !== null) return setWrong({ text: typed });
+    const isSaved = isAsBefore || from.onSave(typed);
+    setWrong(isSaved ? null : "refused");
+    if (isSaved) {
       setTyped(null);
       forgetRefusal.current();
       begun.current = null;
-    } else if (error === false) {
+    } else {
       forgetRefusal.current = refusal();
       // Whoever was told why it was not made replaces what was there then, and nothing that came since.
       begun.current = { value, onSave };
@@ -85,8 +93,8 @@ export function InlineField({
   saves.current = save;
   leave.current = () => {
     const from = begun.current ?? { value, onSave };
-    const isNew = typed !== null && typed !== value && typed !== from.value && wrong !== false;
-    if (isNew && typed.trim().length <= maxLength) from.onSave(typed);
+    const isNew = typed !== null && typed !== value && typed !== from.value && wrong !== "refused";
+    if (isNew && problemOf(typed) === null) from.onSave(typed);
   };
   // It may go while somebody types in it: they go back, or a colleague removes its job.
   useLayoutEffect(
@@ -111,6 +119,14 @@ export function InlineField({
       removeEventListener("pagehide", leave);
     };
   }, [isTyped, id]);
+  const problem =
+    wrong === null
+      ? null
+      : wrong === "unfinished"
+        ? t("time")
+        : wrong === "refused"
+          ? t("notMade")
+          : problemOf(wrong.text);
   const own = {
     ...rest,
     id,
@@ -118,13 +134,13 @@ export function InlineField({
     "data-typed": isTyped ? "" : undefined,
     className: numeric ? styles.number : styles.input,
     value: typed ?? value,
-    "aria-invalid": wrong === null ? undefined : true,
-    "aria-describedby": wrong !== null ? `${id}wrong` : hint ? `${id}hint` : undefined,
+    "aria-invalid": problem === null ? undefined : true,
+    "aria-describedby": problem !== null ? `${id}wrong` : hint ? `${id}hint` : undefined,
     "aria-label": isLabelHidden ? label : undefined,
     autoComplete: "off",
     onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
       begun.current ??= { value, onSave };
-      if (wrong === false) setWrong(null);
+      if (wrong === "refused") setWrong(null);
       setTyped(isWhole ? event.target.value.replaceAll(/\s*\n\s*/g, " ") : event.target.value);
     },
     onBlur: (event: React.FocusEvent) => save(event.target),
@@ -166,10 +182,10 @@ export function InlineField({
           {hint}
         </p>
       )}
-      {wrong !== null && (
+      {problem !== null && (
         // The page's own notice is read out already.
-        <p id={`${id}wrong`} className={styles.wrong} role={wrong === false ? undefined : "alert"}>
-          {wrong === false ? t("notMade") : wrong}
+        <p id={`${id}wrong`} className={styles.wrong} role={wrong === "refused" ? undefined : "alert"}>
+          {problem}
         </p>
       )}
     </div>

@@ -10,7 +10,7 @@ export function OrderConcerns({ order, edit }: Omit<HeadParts, "settings">) {
   const set = (concern: string, from: string | null, text: string) => {
     const to = text.trim() || null;
     if (to !== from) edit({ type: "set-concern", concern, from, to });
-    return null;
+    return true;
   };
   return (
     <>

@@ -14,6 +14,12 @@ const REQUIRED = {
   referral: "referral",
 } as const;
 
+/** Miles as they are typed; null for none. */
+function milesOf(text: string): number | null {
+  const digits = text.replaceAll(/[\s,]/g, "");
+  return digits ? Number(digits) : null;
+}
+
 /** What is noted of the car and the visit; each field saves itself. */
 export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
@@ -29,12 +35,13 @@ export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
           numeric
           inputMode="numeric"
           value={order[field]?.toString() ?? ""}
+          check={(text) => {
+            const to = milesOf(text);
+            return to === null || Miles.safeParse(to).success ? null : t("invalid.number");
+          }}
           onSave={(text) => {
-            const digits = text.replaceAll(/[\s,]/g, "");
-            const to = digits ? Number(digits) : null;
-            if (to !== null && !Miles.safeParse(to).success) return t("invalid.number");
-            edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
-            return null;
+            edit({ type: "set-order", changes: [{ field, from: order[field], to: milesOf(text) }] });
+            return true;
           }}
         />
       ))}
@@ -48,7 +55,7 @@ export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
           onSave={(text) => {
             const to = text.trim() || null;
             edit({ type: "set-order", changes: [{ field, from: order[field], to }] });
-            return null;
+            return true;
           }}
         />
       ))}
@@ -62,7 +69,7 @@ export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
         onSave={(text) => {
           const to = text ? instantOfShop(text, timeZone) : null;
           edit({ type: "set-order", changes: [{ field: "promisedAt", from: order.promisedAt, to }] });
-          return null;
+          return true;
         }}
       />
       <Checkbox

@@ -152,11 +152,8 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           isWhole
           value={name}
           maxLength={80}
-          onSave={(text) =>
-            text.trim()
-              ? set({ field: "name", from: job.name, to: wordsIn(language, text) }) && null
-              : t("invalid.text")
-          }
+          check={(text) => (text.trim() ? null : t("invalid.text"))}
+          onSave={(text) => set({ field: "name", from: job.name, to: wordsIn(language, text) })}
         />
         <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
         <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
@@ -241,7 +238,7 @@ export const OrderJob = memo(function OrderJob(props: Props) {
             multiline
             maxLength={field === "cause" || field === "correction" ? 400 : 200}
             value={job[field] ?? ""}
-            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null }) && null}
+            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
           />
         ))}
       </div>

@@ -56,10 +56,8 @@ export const OrderLine = memo(function OrderLine({ line, job, settings, edit }: 
           isWhole
           value={name}
           maxLength={80}
-          onSave={(text) => {
-            if (!text.trim()) return t("invalid.text");
-            return set({ field: "name", from: line.name, to: wordsIn(language, text) }) && null;
-          }}
+          check={(text) => (text.trim() ? null : t("invalid.text"))}
+          onSave={(text) => set({ field: "name", from: line.name, to: wordsIn(language, text) })}
         />
         {line.kind === "labor" ? (
           <HundredthsCell

@@ -11,6 +11,9 @@ import styles from "./order-page.module.css";
 const ROWS = [["plate", "plateState"], ["vin"], ["color"]] as const;
 const LONGEST = { plate: 12, plateState: 20, vin: 17, color: 40 };
 
+const read = (field: keyof typeof LONGEST, text: string) =>
+  VEHICLE_FIELDS[field].safeParse(text.trim() || null);
+
 /** By what the car is known, as its papers print it; each field saves itself. */
 export function OrderVehicle({ order: { vehicle }, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
@@ -30,11 +33,13 @@ export function OrderVehicle({ order: { vehicle }, edit }: Omit<HeadParts, "sett
               label={t(`history.fields.${field}`)}
               maxLength={LONGEST[field]}
               value={vehicle[field] ?? ""}
+              check={(text) =>
+                read(field, text).success ? null : t(field === "vin" ? "invalid.vin" : "invalid.text")
+              }
               onSave={(text) => {
-                const read = VEHICLE_FIELDS[field].safeParse(text.trim() || null);
-                if (!read.success) return t(field === "vin" ? "invalid.vin" : "invalid.text");
-                edit({ type: "set-vehicle", changes: [{ field, from: vehicle[field], to: read.data }] });
-                return null;
+                const to = read(field, text).data ?? null;
+                edit({ type: "set-vehicle", changes: [{ field, from: vehicle[field], to }] });
+                return true;
               }}
             />
           ))}
