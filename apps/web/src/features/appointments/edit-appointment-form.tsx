@@ -57,7 +57,9 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
   const anyway = useAnyway();
   const { appointment, version } = versioned;
   const { id, kind, slot, vehicle, customer, note, marks = [] } = appointment;
-  const { form, props, pending, reply, error, issueAt, submit } = useAppForm<Values, Reply>({
+  const { form, props, pending, reply, error, issueAt, submit, discard } = useAppForm<Values, Reply>({
+    name: `schedule.edit.${id}`,
+    except: ["slot"],
     start: {
       services: appointment.services.map(({ slug }) => slug),
       kind,
@@ -127,7 +129,10 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
           submit={submit}
           send={t("send")}
           cancel={t("back")}
-          onCancel={close}
+          onCancel={() => {
+            discard();
+            close();
+          }}
         />
       </Form>
     </FormProvider>

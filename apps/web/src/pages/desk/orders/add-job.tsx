@@ -5,6 +5,7 @@ import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useDraft } from "../../../platform/use-draft.ts";
 import { Button } from "../../../ui/button.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { type OrderParts, wordsIn } from "./order-context.ts";
@@ -38,9 +39,10 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const [latest, setLatest] = useState<string | null>(null);
   const held = useHeldFocus(() => input.current);
   const there = order.jobs.find((job) => job.id === latest);
-  const [text, setText] = useState("");
+  const [draft, setDraft] = useDraft<{ text: string }>(`add-job.${order.id}`);
+  const text = draft?.text ?? "";
   const [at, setAt] = useState(0);
-  const [isClosed, setClosed] = useState(false);
+  const [isClosed, setClosed] = useState(text !== "");
   const name = text.trim();
   // The letter first, then the list.
   const listed = useDeferredValue(name);
@@ -55,7 +57,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     if (!name || (!chosen && over > 0)) return;
     const job = chosen ? jobFromCanned(chosen, settings, newId) : blankJob(newId(), wordsIn(language, name));
     if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
-    setText("");
+    setDraft(null);
     setAt(0);
     // A canned job may be followed by another; one from nothing wants its first line.
     setLatest(chosen ? job.id : null);
@@ -94,7 +96,8 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         className={styles.input}
         value={text}
         onChange={(event) => {
-          setText(event.target.value);
+          const { value } = event.target;
+          setDraft(value ? { text: value } : null);
           setAt(0);
           setClosed(false);
         }}

@@ -7,7 +7,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { LaborLine } from "@openhood/domain/repair-orders/line";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -231,6 +231,30 @@ test("what is wrong with a field is read in the language that is chosen by then"
   expect(text().toSorted()).toEqual(["Enter a number, such as 1.5.", "Enter an amount, such as 89.50."]);
   act(() => speak("es"));
   expect(text().toSorted()).toEqual(["Escriba un importe, como 89.50.", "Escriba un número, como 1.5."]);
+});
+
+test("a job that is half typed, and who decides, are there again once the order is; not who decided what is on record", async () => {
+  const job = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Add a job" });
+  const told = () => within(screen.getByRole("region", { name: /^Decided/ }));
+  const name = () => told().getByRole<HTMLInputElement>("textbox", { name: "Decided by" });
+  const again = async () => {
+    cleanup();
+    await show();
+  };
+  await show();
+  await person.type(job(), "Cabin fil");
+  await enter(name(), "Rosa Diaz");
+  await again();
+  expect(job().value).toBe("Cabin fil");
+  // It stands over nothing before somebody types on.
+  expect(job().getAttribute("aria-expanded")).toBe("false");
+  expect(name().value).toBe("Rosa Diaz");
+  await person.type(job(), "ter{Enter}");
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  expect(name().value).toBe("Rosa Diaz");
+  await again();
+  expect(job().value).toBe("");
+  expect(name().value).toBe("Dana");
 });
 
 test("what was refused is not left for another page without a question; staying keeps it, and once it is given up nothing is asked", async () => {

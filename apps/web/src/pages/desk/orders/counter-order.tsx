@@ -14,8 +14,10 @@ import { DocumentButtons } from "../../../features/documents/document-buttons.ts
 import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
+import { clearDraft } from "../../../platform/drafts.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useDraft } from "../../../platform/use-draft.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
@@ -84,7 +86,8 @@ export function CounterOrder({
   const { vehicleLabel } = useVehicleWords();
   const { unsaved, handlers } = useUnsaved();
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const [typed, setTold] = useState<Told | null>(null);
+  const toldDraft = `told.${read.id}`;
+  const [typed, setTold] = useDraft<Told>(toldDraft);
   const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
@@ -127,7 +130,12 @@ export function CounterOrder({
     setRefused((now) => latest.current ?? (entered.has(now) ? now : null));
     return why === null;
   };
-  const make = (...commands: OrderCommand[]) => isMade(edits.edit(...commands), commands);
+  const make = (...commands: OrderCommand[]) => {
+    const isDone = isMade(edits.edit(...commands), commands);
+    // Who said what is on record is not half said: the next one who decides may be somebody else.
+    if (isDone && commands.some(({ type }) => type === "decide")) clearDraft(toldDraft);
+    return isDone;
+  };
   const { decide, reopen } = useDecide({
     ...{ rule, told, edit: make, say },
     present: () => edits.state.get().order,
