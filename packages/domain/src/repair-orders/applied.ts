@@ -171,6 +171,7 @@ export function conflictNow(
     if (same(present, then.present)) return then;
     return { what, present, set: order.touched.findLast((one) => one.what === what) ?? null };
   };
+  if (command.type === "set-concern" && order.concerns.some(({ text }) => text === command.to)) return null;
   if (command.type === "set-concern")
     return now(order.concerns.find(({ id }) => id === command.concern) ?? {}, "text", command.to);
   if (command.type === "move-stage") {

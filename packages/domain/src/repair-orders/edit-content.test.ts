@@ -173,6 +173,17 @@ test("a conflict becomes one of what is there now and who made it so, is over on
   expect(conflictNow({ ...base, jobs: [b] }, mine, then)).toEqual(then);
 });
 
+test("a concern that was taken away and is there anew as it was wanted is as it was wanted", () => {
+  const mine = { type: "set-concern", concern: "c", from: "Squeals", to: "Squeals in the rain" } as const;
+  const none = done(base, { ...mine, to: null });
+  const then = run(none, mine);
+  if (then.ok || then.kind !== "conflict") throw new Error("no conflict");
+  expect(conflictNow(none, mine, then)).toEqual(then);
+  const again = { ...mine, concern: "d", from: null };
+  expect(conflictNow(done(none, { ...again, to: "Hums" }), mine, then)).toEqual(then);
+  expect(conflictNow(done(none, again), mine, then)).toBeNull();
+});
+
 test("of what somebody else was faster with, the very field is made on what is there now; of anything else, nothing", () => {
   const conflictOf = (of: RepairOrder, command: OrderCommand) => {
     const applied = run(of, command);

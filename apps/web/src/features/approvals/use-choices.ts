@@ -24,10 +24,12 @@ function choicesIn(text: string | null): Choices {
 const store = (number: number, choices: Choices, kind: "local" | "session") =>
   writeStored(keyOf(number), Object.keys(choices).length > 0 ? JSON.stringify(choices) : null, kind);
 
-/** Are choices kept on this device or in this tab, of whichever order? */
-export function keepsChoices(): boolean {
+/** Are choices kept on this device or in this tab, of the order of a number or of whichever? */
+export function keepsChoices(number?: number): boolean {
   try {
-    return Object.keys({ ...localStorage, ...sessionStorage }).some((key) => key.startsWith(CHOICES));
+    return Object.keys({ ...localStorage, ...sessionStorage }).some((key) =>
+      number === undefined ? key.startsWith(CHOICES) : key === keyOf(number),
+    );
   } catch {
     return false;
   }

@@ -129,9 +129,14 @@ export function useEditWords(
         return String(value);
     }
   }
-  const changesOf = (changes: readonly Changed[]) =>
-    changes.map((change) => ({
-      label: t(`fields.${change.field}`),
+  /** A field as it is called on the order's page. */
+  const labelOf = (type: Command["type"], { field }: Changed) => {
+    if (type === "set-line" && field === "name") return orders("line.name");
+    return type === "set-job" && field === "note" ? orders("job.note") : t(`fields.${field}`);
+  };
+  const changesOf = ({ type, changes }: Extract<Command, { changes: unknown }>) =>
+    (changes as readonly Changed[]).map((change) => ({
+      label: labelOf(type, change),
       from: textOf(change, change.from),
       to: textOf(change, change.to),
     }));
@@ -142,14 +147,14 @@ export function useEditWords(
       case "set-order":
         return said(
           t(command.changes.every(({ field }) => BILLING.has(field)) ? "what.set-billing" : "what.set-order"),
-          changesOf(command.changes),
+          changesOf(command),
         );
       case "set-vehicle":
-        return said(t("what.set-vehicle"), changesOf(command.changes));
+        return said(t("what.set-vehicle"), changesOf(command));
       case "set-job":
-        return said(nameOf(command.job), changesOf(command.changes));
+        return said(nameOf(command.job), changesOf(command));
       case "set-line":
-        return said(lineOf(command.line), changesOf(command.changes));
+        return said(lineOf(command.line), changesOf(command));
       case "set-concern":
         return said(t("what.set-concern"), [
           { label: orders("concerns"), from: command.from, to: command.to },

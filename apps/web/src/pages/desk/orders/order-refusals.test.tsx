@@ -89,11 +89,15 @@ test("of several jobs and lines it says in which", () => {
   const change = { field: "note", from: null, to: "Call first" };
   const onJob = { type: "set-job", job: "brakes", changes: [change] };
   expect(said("job.brakes.note", "Ask Ana", onJob)).toContain(
-    "Front brakes\u00a0· Note: Marcus set this to Ask Ana.",
+    "Front brakes\u00a0· Note for the shop: Marcus set this to Ask Ana.",
   );
   const onLine = { type: "set-line", line: "rotor", changes: [{ field: "price", from: null, to: 9_660 }] };
   expect(said("line.rotor.price", 8_950, onLine)).toContain(
     "Front brakes\u00a0· Turn rotors\u00a0· Price: Marcus",
+  );
+  const named = { field: "name", from: null, to: { en: "Rotors", es: "" } };
+  expect(said("line.rotor.name", { en: "Disks", es: "" }, { ...onLine, changes: [named] })).toContain(
+    "· Description: Marcus set this to Disks.",
   );
 });
 

@@ -20,7 +20,10 @@ const TOKEN = `order.${"a".repeat(43)}`;
 async function begun(
   over: Partial<LinkedOrder>,
   language: Language = "en",
-  { after, reach = { shop: true } }: { after?: Partial<LinkedOrder>; reach?: { shop: boolean } } = {},
+  {
+    after,
+    reach = { shop: true },
+  }: { after?: Partial<LinkedOrder>; reach?: { shop: boolean; link?: boolean } } = {},
 ) {
   const order = {
     ...customerOrder(orderWith({ jobs: [] })),
@@ -31,6 +34,10 @@ async function begun(
   vi.stubGlobal("fetch", async (url: string) => {
     if (!reach.shop) throw new TypeError("no way there");
     const isRead = String(url).includes("approvals.open");
+    if (isRead && reach.link === false) {
+      const error = { code: -32_004, message: "not-found", data: { httpStatus: 404, reason: "not-found" } };
+      return Response.json([{ error }], { status: 404 });
+    }
     const refused = { ok: false, reason: "changed", order: { ...order, ...after } };
     const data = isRead ? order : String(url).includes("approvals.decide") ? refused : { entries: [] };
     return Response.json([{ result: { data } }]);
@@ -55,6 +62,36 @@ test("who decides for a fleet sees which of its cars it is, whose, and who is on
   screen.getByRole("heading", { level: 1, name: "2015 Nissan NV200 · FLR003" });
   screen.getByText(/for Bayside Florists\. Contact for this visit: Rosa Diaz/);
   screen.getByText("This car isn’t here yet.");
+});
+
+test("an order with nothing left to decide waits for no decision, though its car was not moved on yet", async () => {
+  const start = customerOrder(orderWith({ jobs: [job("brakes", [labor("l")])], validUntil: null }));
+  const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
+  const jobs = start.jobs.map((one) => ({ ...one, status: "declined" as const, decided }));
+  await opened({ ...start, jobs, vehicle, stage: "awaiting-approval" });
+  screen.getByText("Everything is decided");
+  screen.getByText("We have your decision.");
+  expect(screen.queryByText("We wait for your decision.")).toBeNull();
+});
+
+test("whose link is ended while something is chosen reads that it was not sent; whose is wrong from the start does not", async () => {
+  const start = customerOrder(orderWith({ jobs: [job("brakes", [labor("l")])], validUntil: null }));
+  const reach = { shop: true, link: true };
+  vi.useFakeTimers({ toFake: ["setInterval", "setTimeout"], shouldAdvanceTime: true });
+  await opened({ ...start, number: 1007, vehicle }, "en", { reach });
+  await userEvent
+    .setup({ advanceTimers: vi.advanceTimersByTime })
+    .click(screen.getByRole("radio", { name: "Decline" }));
+  reach.link = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  await screen.findByText("This link doesn’t work");
+  screen.getByText(/^What you chose here was not sent\./);
+  vi.useRealTimers();
+  endDesk();
+  localStorage.setItem("openhood.choices.1007", JSON.stringify({ brakes: { status: "approved" } }));
+  await begun({}, "en", { reach });
+  await screen.findByText("This link doesn’t work");
+  expect(screen.queryByText(/What you chose here/)).toBeNull();
 });
 
 test.each(["the device knows of none", "calls get nowhere"])(

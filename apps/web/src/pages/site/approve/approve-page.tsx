@@ -1,5 +1,5 @@
 import "../../../ui/more-icons.ts";
-import type { CustomerOrder } from "@openhood/domain/approvals/customer-order";
+import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
 import { startTransition, useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
@@ -115,6 +115,8 @@ type Known = {
   /** The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later. */
   first: { read: ReadOrder | null } | null;
   isFailed: boolean;
+  /** The link was ended before what is chosen was sent. */
+  isUnsent: boolean;
 };
 
 const nothingOf = (token: string | null): Known => ({
@@ -122,12 +124,13 @@ const nothingOf = (token: string | null): Known => ({
   found: token === null || isWholeToken(token) ? null : "wrong",
   first: null,
   isFailed: false,
+  isUnsent: false,
 });
 
 function Linked({ token }: { token: string | null }) {
   const t = useTranslations("approvals");
   const [known, setKnown] = useState(() => nothingOf(token));
-  const { found, first, isFailed } = known.token === token ? known : nothingOf(token);
+  const { found, first, isFailed, isUnsent } = known.token === token ? known : nothingOf(token);
   const learn = (what: (now: Known) => Partial<Known>) =>
     setKnown((known) => {
       const now = known.token === token ? known : nothingOf(token);
@@ -153,7 +156,12 @@ function Linked({ token }: { token: string | null }) {
   }, [order?.language]);
   if (found === "wrong")
     return (
-      <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
+      <EmptyState
+        icon="lock"
+        heading="h1"
+        title={t("wrongTitle")}
+        text={[isUnsent && t("wrongUnsent"), t("wrongText")].filter(Boolean).join(" ")}
+      >
         <Reach />
         <ButtonLink to="/contact" variant="secondary" icon="send">
           {t("write")}
@@ -182,7 +190,12 @@ function Linked({ token }: { token: string | null }) {
           token={token}
           first={first.read}
           onRead={(found) => learn(() => ({ found }))}
-          onWrong={() => learn(() => ({ found: "wrong" }))}
+          onWrong={() =>
+            learn(({ found, isUnsent }) => ({
+              found: "wrong",
+              isUnsent: found && found !== "wrong" ? keepsChoices(found.order.number) : isUnsent,
+            }))
+          }
           onFailed={(isFailed) => learn(() => ({ isFailed }))}
         />
       )}
@@ -209,7 +222,9 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
     <>
       <p className={styles.stage} data-stage={order.stage}>
         <strong>
-          {t(`stages.${order.stage}`, { whose: order.signer || order.fleet ? "other" : "own" })}
+          {t(`stages.${isDecidedAll(order) ? "decided" : order.stage}`, {
+            whose: order.signer || order.fleet ? "other" : "own",
+          })}
         </strong>
         {order.promisedAt && order.stage !== "picked-up" && (
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
@@ -236,6 +251,10 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
     </>
   );
 }
+
+/** Does its car wait for no decision any more, though the shop has not moved it yet? */
+const isDecidedAll = (order: CustomerOrder): boolean =>
+  order.stage === "awaiting-approval" && isDecided(order) && toDecide(order).length === 0;
 
 /** Was anything said to a job of this order, also to one that is asked about again? */
 const isDecided = ({ jobs }: CustomerOrder): boolean =>
