@@ -29,6 +29,7 @@ function Guarded() {
     () => true,
     (isSigningOut) =>
       confirm({ title: isSigningOut ? "Sign out without it?" : "Leave without it?", confirm: "Leave" }),
+    () => "What you typed is gone with it.",
   );
   return <Page />;
 }
@@ -105,4 +106,19 @@ test("a page that would lose something asks, too, and once: whoever stays is sti
   await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
   expect(heard.asked).toHaveLength(2);
   vi.useRealTimers();
+});
+
+test("where something waits to be sent and the page holds what is not saved, one question says both", async () => {
+  writeDraft("order.a", { waiting: [{ key: "1", commands: [{}] }] });
+  const { router } = showOnDesk(<Guarded />, { answers: {} });
+  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await signOut();
+  await waitFor(() =>
+    expect(heard.alerts[0]?.text).toMatch(/^One thing you did .* What you typed is gone with it\.$/),
+  );
+  heard.answer = "confirm";
+  router.subscribe(() => cleanup());
+  await signOut();
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+  expect(heard.asked).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { unsentCount } from "../platform/drafts.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
-import { maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
+import { lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
 type Question = { title: string; text: string; confirm: string; keep: string };
@@ -17,18 +17,21 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const signOut = useSignOut();
   const ask = useConfirm();
   const leave = async () => {
+    // What is typed saves itself for that, and waits to be sent.
+    const losses = lossesHere();
     const count = unsentCount();
     const unsent = count > 0 ? t("text", { count }) : null;
+    const isAsked = asked !== undefined || unsent !== null;
     const isMeant =
-      (!asked && !unsent) ||
+      !isAsked ||
       (await ask({
         title: asked?.title ?? t("title"),
-        text: [asked?.text, unsent].filter(Boolean).join(" "),
+        text: [asked?.text, unsent, ...losses].filter(Boolean).join(" "),
         confirm: asked?.confirm ?? t("confirm"),
         keep: asked?.keep ?? t("keep"),
-        danger: count > 0,
+        danger: count > 0 || losses.length > 0,
       }));
-    if (!isMeant || !(await maySignOutHere())) return;
+    if (!isMeant || !(await maySignOutHere(isAsked))) return;
     await signOut(to);
     presentToast({ text: t("done") });
   };

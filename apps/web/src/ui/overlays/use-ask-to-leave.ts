@@ -1,12 +1,25 @@
 import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router-dom";
 
-/** What the pages that are open ask before they are left. */
-const guards = new Set<() => Promise<boolean>>();
+type Guard = {
+  /** What would be lost, for a question that says more; null where nothing, or where the page has to ask by itself. */
+  loss: () => string | null;
+  /** @param isTold such a question was answered: they leave */
+  mayLeave: (isTold: boolean) => Promise<boolean>;
+};
 
-/** Asks what signing out on the page has to ask, and whether one leaves all the same: from then on nothing asks again. */
-export async function maySignOutHere(): Promise<boolean> {
-  for (const mayLeave of guards) if (!(await mayLeave())) return false;
+/** What the pages that are open ask before they are left. */
+const guards = new Set<Guard>();
+
+/** What whoever signs out on the page would lose of it, in words, where the question can say more than that. */
+export const lossesHere = (): string[] => [...guards].flatMap(({ loss }) => loss() ?? []);
+
+/**
+ * Asks what signing out on the page has to ask, and whether one leaves all the same: from then on nothing asks again.
+ * @param isTold what of {@link lossesHere} was said is not asked about
+ */
+export async function maySignOutHere(isTold: boolean): Promise<boolean> {
+  for (const { mayLeave } of guards) if (!(await mayLeave(isTold))) return false;
   return true;
 }
 
@@ -14,10 +27,12 @@ export async function maySignOutHere(): Promise<boolean> {
  * Asks before another page of the app is opened, but not on the way to the sign-in page, which leads back here.
  * @param wouldLose whether something would be lost, asked as somebody goes
  * @param mayLeave asks; whether they go all the same. Who signs out leaves no draft behind.
+ * @param loss what whoever signs out would lose, in words; null where only `mayLeave` can ask
  */
 export function useAskToLeave(
   wouldLose: () => boolean,
   mayLeave: (isSigningOut: boolean) => Promise<boolean>,
+  loss: () => string | null,
 ): void {
   const navigate = useNavigate();
   const leaving = useRef(false);
@@ -29,9 +44,13 @@ export function useAskToLeave(
     return true;
   });
   useEffect(() => {
-    const guard = async () => {
-      leaving.current = !wouldLose() || (await mayLeave(true));
-      return leaving.current;
+    const said = () => (wouldLose() ? loss() : null);
+    const guard: Guard = {
+      loss: said,
+      mayLeave: async (isTold) => {
+        leaving.current = !wouldLose() || (isTold && said() !== null) || (await mayLeave(true));
+        return leaving.current;
+      },
     };
     guards.add(guard);
     return () => void guards.delete(guard);

@@ -57,6 +57,11 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
     onSaved.current = null;
     return yes || (isUnsaved && ask(now.current.settled === settled ? "failed" : "unsaved"));
   };
-  useAskToLeave(() => isDirty() && readDraft(draft) !== null, mayLeave);
+  useAskToLeave(
+    () => isDirty() && readDraft(draft) !== null,
+    mayLeave,
+    // While it is being saved the question waits for that.
+    () => (now.current.saving ? null : t("signingOut.text", { subject })),
+  );
   useAskToClose(dirty || isPartPending);
 }

@@ -65,8 +65,10 @@ export function SaveStatus({ unsaved, status }: Props) {
   const confirm = useConfirm();
   // What is typed is saved as the page goes, and sent before the tab does; what was refused is not tried again.
   useAskToClose(what !== null, closingLoses);
-  useAskToLeave(wouldLose, () =>
-    confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
+  useAskToLeave(
+    wouldLose,
+    () => confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
+    () => leave("text"),
   );
   return (
     <p role="status" className={styles.soft}>
