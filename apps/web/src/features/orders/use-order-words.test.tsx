@@ -43,13 +43,13 @@ test("while work stands on what is to be reopened, it says by which stages the c
   const one = (is: Stage) => order(is, { oil: "approved" });
   const decided = { reason: "decided", jobs: ["oil"] };
   expect(said(raises, one("awaiting-parts"))).toMatch(
-    /first on: The oil\. Work has begun: before that, move the car to Awaiting approval\.$/,
+    /Move the car to Awaiting approval, then press “Reopen decision” on: The oil\.$/,
   );
   expect(said(decided, one("quality-check"))).toMatch(
-    /“Reopen decision” first\. Work has begun: before that, move the car to In progress and then to Awaiting approval\.$/,
+    /Move the car to In progress and on to Awaiting approval, then press “Reopen decision”\.$/,
   );
   expect(said({ reason: "in-work" }, one("quality-check"))).toBe(
-    "Work has begun: before that, move the car to In progress and then to Awaiting approval.",
+    "Work has begun. Move the car to In progress and on to Awaiting approval first.",
   );
   // Another job is still to be done.
   expect(said(decided, order("in-progress", { oil: "approved", brakes: "approved" }))).toMatch(/first\.$/);

@@ -23,11 +23,11 @@ export function useOrderWords(stages: readonly ShopStage[]) {
     return found ? inLanguage(found.name, language) : stage;
   };
   type Order = Pick<RepairOrder, "jobs" | "stage">;
-  /** By which stages the car leaves the work that stands on these jobs; empty where it need not. */
-  const leaving = (order: Order | null, ids: readonly string[]): string => {
-    const [first, second] = (order ? stagesToReopen(order, ids) : []).map(stageName);
-    if (first === undefined) return "";
-    return t("in-work", { first, second: second ?? "", count: second === undefined ? 1 : 2 });
+  /** By which stages the car leaves the work that stands on these jobs; by none where it need not. */
+  const leaving = (order: Order | null, ids: readonly string[]) => {
+    const stages = order ? stagesToReopen(order, ids) : [];
+    const [first = "", second = ""] = stages.map(stageName);
+    return { steps: stages.length, first, second };
   };
   /** @param order as it is now */
   return (why: NotMade | NotStepped, order: Order | null): string => {
@@ -45,13 +45,14 @@ export function useOrderWords(stages: readonly ShopStage[]) {
         return t("too-much", { limit: money(why.limit) });
       case "raises-approved": {
         const decided = order ? decidedOf(order, why.jobs).map(({ id }) => id) : why.jobs;
-        const jobs = jobNames(order, decided);
-        return [t("raises-approved", { jobs }), leaving(order, decided)].filter(Boolean).join(" ");
+        return t("raises-approved", { jobs: jobNames(order, decided), ...leaving(order, decided) });
       }
       case "decided":
-        return [t("decided"), leaving(order, why.jobs)].filter(Boolean).join(" ");
-      case "in-work":
-        return leaving(order, order?.jobs.map(({ id }) => id) ?? []) || t("moved");
+        return t("decided", leaving(order, why.jobs));
+      case "in-work": {
+        const way = leaving(order, order?.jobs.map(({ id }) => id) ?? []);
+        return way.steps > 0 ? t("in-work", way) : t("moved");
+      }
       case "undecided":
       case "approved-work":
         return t(why.reason, { jobs: jobNames(order, why.jobs) });

@@ -85,7 +85,7 @@ test("whose link is ended while something is chosen reads that it was not sent; 
   reach.link = false;
   await vi.advanceTimersByTimeAsync(60_000);
   await screen.findByText("This link doesn’t work");
-  screen.getByText(/^What you chose here was not sent\./);
+  screen.getByText(/What you chose here was not sent\.$/);
   vi.useRealTimers();
   endDesk();
   localStorage.setItem("openhood.choices.1007", JSON.stringify({ brakes: { status: "approved" } }));

@@ -160,7 +160,7 @@ function Linked({ token }: { token: string | null }) {
         icon="lock"
         heading="h1"
         title={t("wrongTitle")}
-        text={[isUnsent && t("wrongUnsent"), t("wrongText")].filter(Boolean).join(" ")}
+        text={[t("wrongText"), isUnsent && t("wrongUnsent")].filter(Boolean).join(" ")}
       >
         <Reach />
         <ButtonLink to="/contact" variant="secondary" icon="send">
