@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Stage } from "@openhood/domain/repair-orders/stages";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { type StillOpen, useLeavingAsked } from "./use-leaving-asked.ts";
@@ -49,7 +49,7 @@ test.each(cases)(
     };
     showOnDesk(<Move />, { answers: {} });
     await userEvent.click(await screen.findByRole("button", { name: "Move" }));
-    await vi.waitFor(() => expect(meant).toEqual([title === null]));
+    await waitFor(() => expect(meant).toEqual([title === null]));
     expect(heard.alerts.map((one) => one.title)).toEqual(
       title === null ? [] : [expect.stringMatching(title)],
     );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { Approvers } from "./approvers.tsx";
@@ -76,7 +76,7 @@ test("an address that another approver of the same car has is refused at its fie
   await person.clear(field("E-mail"));
   await person.type(screen.getByRole("textbox", { name: /^Phone/ }), "555 010 8642");
   await press("Save");
-  await vi.waitFor(() => expect(document.querySelectorAll("[data-approver]")).toHaveLength(2));
+  await waitFor(() => expect(document.querySelectorAll("[data-approver]")).toHaveLength(2));
 });
 
 test("in their account, in Spanish, the owner names an approver for one car of theirs, and withdraws them", async () => {

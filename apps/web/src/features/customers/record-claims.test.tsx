@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import type { CustomerPageData } from "./api.ts";
@@ -20,7 +20,7 @@ test("the counter sees in whose account an address is shown, too, and ends it", 
   screen.getByText("Shown in an account, too");
   screen.getByText(/casey@work\.example/);
   await userEvent.click(screen.getByRole("button", { name: "End it" }));
-  await vi.waitFor(() => expect(heard.said).toHaveLength(1));
+  await waitFor(() => expect(heard.said).toHaveLength(1));
   const { account: _, ...input } = claim;
   expect(calls).toMatchObject([{ path: "customers.endClaim", input }]);
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import * as shop from "../../platform/shop.ts";
@@ -47,7 +47,7 @@ test.each([
       },
     );
     await userEvent.click(await screen.findByRole("button", { name: `Remove ${name}` }));
-    await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+    await waitFor(() => expect(heard.alerts).toHaveLength(1));
     expect(heard.alerts[0]?.text).toMatch(/job clock on repair order 7 stops/);
     expect(heard.alerts[0]?.text).toMatch(/Jobs on 1 open order/);
     expect(heard.alerts[0]?.text?.includes("The public page still shows")).toBe(isPublic);

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { useQuery } from "@tanstack/react-query";
-import { afterEach, expect, test, vi } from "vitest";
+import { waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useLive } from "./use-live.ts";
@@ -23,8 +25,8 @@ test("other hours of the shop are read by open screens, and whom they leave to b
     },
   });
   const asked = (name: string) => calls.filter(({ path }) => path === name).length;
-  await vi.waitFor(() => expect(asked("live.revisions")).toBe(1));
-  await vi.waitFor(() => expect(asked("booking.conflicts")).toBe(1));
+  await waitFor(() => expect(asked("live.revisions")).toBe(1));
+  await waitFor(() => expect(asked("booking.conflicts")).toBe(1));
   shop = 2;
-  await vi.waitFor(() => expect(asked("booking.conflicts")).toBe(2), { timeout: 5_000 });
+  await waitFor(() => expect(asked("booking.conflicts")).toBe(2), { timeout: 5_000 });
 });

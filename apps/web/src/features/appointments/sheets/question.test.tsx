@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Role } from "../../../platform/session-store.ts";
@@ -83,7 +83,7 @@ test("Enter sends an answer, and marks nothing as seen where none is typed", asy
   const [field] = await screen.findAllByRole("textbox");
   await person.type(field as HTMLElement, "{Enter}");
   await person.type(field as HTMLElement, "Yes{Enter}");
-  await vi.waitFor(() => expect(calls.some(({ path }) => path === "booking.answer")).toBe(true));
+  await waitFor(() => expect(calls.some(({ path }) => path === "booking.answer")).toBe(true));
   const sent = calls.filter(({ path }) => path === "booking.answer").map(({ input }) => input);
   expect(sent).toMatchObject([{ text: "Yes" }]);
 });

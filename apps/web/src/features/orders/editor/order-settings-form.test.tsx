@@ -2,7 +2,7 @@
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { demoOrderSettings } from "@openhood/local-stack/seed/demo-orders";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -44,9 +44,9 @@ test("who leaves with changes of prices is not told of customers, who see none o
     },
   );
   await screen.findByText(/^Not saved yet/);
-  await vi.waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
+  await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
   await act(() => shown.router.navigate("/elsewhere"));
-  await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+  await waitFor(() => expect(heard.alerts).toHaveLength(1));
   expect(heard.alerts[0]?.text).toMatch(/^Your changes aren’t saved yet\. What you typed stays/);
 });
 
@@ -177,13 +177,13 @@ test("two owners at the prices at once: each one's own rates and fees are put ba
   await press("Save");
   await press("Load what they saved");
   for (const list of ["Labor rates", "Fees"]) await press(`Put mine back: ${list}`);
-  await vi.waitFor(() => expect(value("fees.0.price")).toBe("4.5"));
+  await waitFor(() => expect(value("fees.0.price")).toBe("4.5"));
   expect([value("laborRates.0.cents"), value("laborRates.1.cents")]).toEqual(["160", "175"]);
   const both = /: the form has yours\. They had saved “4\.25”\.$/;
   expect(screen.getByText(both).textContent).toContain(shared.name.en);
   await press("Save");
   await screen.findByText("Everything is saved.");
-  await vi.waitFor(() => expect(screen.queryByText(both)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(both)).toBeNull());
   expect(sent.at(-1)?.settings).toMatchObject({
     laborRates: [{ cents: 16_000 }, { cents: 17_500 }, ...others],
     fees: [{ price: 450 }, ...free],

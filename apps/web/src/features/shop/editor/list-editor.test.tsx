@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act, useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { MaintenanceForm } from "../../orders/editor/maintenance-form.tsx";
@@ -156,7 +156,7 @@ test("that something is back is said until the next change, or the form begins w
   await putBack("Tire rotation");
   await saveElsewhere({ ...current, revision: 2 });
   await person.click(await screen.findByRole("button", { name: "Load what they saved" }));
-  await vi.waitFor(() => expect(screen.queryByText("Tire rotation is back.")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Tire rotation is back.")).toBeNull());
 });
 
 test("rows are put in order with the keyboard: the focus stays on the button, and where the row stands is said", async () => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { serviceTemplates } from "@openhood/domain/catalog/service-templates";
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
@@ -24,7 +24,7 @@ test("of several parts of the car, one is chosen as the heading the service stan
   expect(heading.value).toBe("engine");
   await userEvent.selectOptions(heading, "Brakes");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(saved).toHaveBeenCalledWith(
       expect.objectContaining({ service: expect.objectContaining({ parts: ["brakes", "engine"] }) }),
     ),
@@ -124,7 +124,7 @@ test("a new service is offered an address that no other has, is told at its fiel
   type("Time to, in hours", "1.25");
   await person.click(screen.getByRole("checkbox", { name: "Engine" }));
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(described(address)).toMatch(/Another service already has/));
+  await waitFor(() => expect(described(address)).toMatch(/Another service already has/));
   expect(described(screen.getByRole("textbox", { name: "Price from, in dollars" }))).toMatch(
     /Write dollars like/,
   );
@@ -132,7 +132,7 @@ test("a new service is offered an address that no other has, is told at its fiel
   type("Page address", "oil-change-express");
   type("Price from, in dollars", "10.05");
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/desk/shop/services"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/desk/shop/services"));
   expect(saved).toHaveBeenCalledExactlyOnceWith({
     service: expect.objectContaining({
       slug: "oil-change-express",
@@ -157,10 +157,10 @@ test("a price known only after inspection takes the fields away and is said so; 
   const unknown = screen.getByRole("checkbox", { name: /^The price is known only after inspection/ });
   const preview = screen.getByRole("complementary", { name: "What customers will see" });
   fireEvent.change(to() as HTMLElement, { target: { value: "1400" } });
-  await vi.waitFor(() => expect(preview.textContent).toContain("$100 – $1,400"));
+  await waitFor(() => expect(preview.textContent).toContain("$100 – $1,400"));
   await person.click(unknown);
   expect(to()).toBeNull();
-  await vi.waitFor(() => expect(preview.textContent).toContain("After inspection"));
+  await waitFor(() => expect(preview.textContent).toContain("After inspection"));
   await person.click(unknown);
   expect(to()?.value).toBe("1400");
   await person.click(unknown);
@@ -168,7 +168,7 @@ test("a price known only after inspection takes the fields away and is said so; 
   const online = screen.getByRole<HTMLInputElement>("checkbox", { name: /^Customers can book it online/ });
   if (online.checked) await person.click(online);
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce());
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   expect(saved.mock.calls[0]?.[0]).toMatchObject({ service: { price: null, skill: null, bookable: false } });
 });
 

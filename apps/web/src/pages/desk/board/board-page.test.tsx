@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
@@ -55,8 +55,8 @@ test("a move shows at once and stays once it is made, as the answer says", async
   });
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull();
-  await vi.waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
-  await vi.waitFor(() => expect(heard.said).toEqual(["7ABC123: moved to Inspecting."]));
+  await waitFor(() => expect(inColumn("Inspecting").getByText("7ABC123")).not.toBeNull());
+  await waitFor(() => expect(heard.said).toEqual(["7ABC123: moved to Inspecting."]));
 });
 
 test("a card says who is on the car now, and since when, as the clocks say it", async () => {
@@ -66,7 +66,7 @@ test("a card says who is on the car now, and since when, as the clocks say it", 
   const open = { order: "7ABC123", number: 7, job: "b", name: { en: "Brakes", es: "" }, stretch: "s", from };
   answers["clock.running"] = () => ({ clocks: [{ uid: "sam", name: "Sam Lee", open, forgotten: false }] });
   await act(() => cache.invalidateQueries({ queryKey: [["clock"]] }));
-  await vi.waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
+  await waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
   expect(link("8XYZ999").textContent).not.toMatch(/Clock running/);
   // The stage is the counter's to say.
   expect(inColumn("Checked in").getByText("7ABC123")).not.toBeNull();
@@ -89,7 +89,7 @@ test("a technician sees whose clock runs on which car, and is not asked to corre
   };
   answers["clock.running"] = () => ({ clocks: [{ uid: "sam", name: "Sam Lee", open, forgotten: true }] });
   await act(() => cache.invalidateQueries());
-  await vi.waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
+  await waitFor(() => expect(link("7ABC123").textContent).toMatch(/Clock running: Sam Lee, since/));
   expect(screen.queryByText(/overnight/)).toBeNull();
 });
 
@@ -104,12 +104,12 @@ test("who is told that their car is ready is said, and it is taken back from the
     };
   });
   await moveOn("7ABC123");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.said).toEqual([expect.stringMatching(/is told( at .*)? that the car is ready/)]),
   );
   heard.toasts[0]?.press();
   const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
-  await vi.waitFor(() => expect(moves()).toHaveLength(2));
+  await waitFor(() => expect(moves()).toHaveLength(2));
   expect(moves()[1]).toMatchObject({
     commands: [{ from: { column: "ready" }, to: { column: "quality-check" }, correction: true }],
   });
@@ -125,7 +125,7 @@ test("nobody without an address is said to be told", async () => {
   });
   await moveOn("7ABC123");
   // Once it is made, the board is read again.
-  await vi.waitFor(() => expect(calls.filter(({ path }) => path === "board.get")).toHaveLength(2));
+  await waitFor(() => expect(calls.filter(({ path }) => path === "board.get")).toHaveLength(2));
   expect(inColumn("Ready").getByText("7ABC123")).not.toBeNull();
   expect(heard.said).toEqual(["7ABC123: moved to Ready."]);
 });
@@ -136,9 +136,9 @@ test("a move without a connection puts the card back where it was, and says so",
   });
   setConnected(false);
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(heard.said).toHaveLength(1));
+  await waitFor(() => expect(heard.said).toHaveLength(1));
   expect(heard.said[0]).toMatch(/7ABC123 is back in Checked in.*offline/);
-  await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
+  await waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
 });
 
 test("of two moves that fail, one after the other, none stays", async () => {
@@ -152,8 +152,8 @@ test("of two moves that fail, one after the other, none stays", async () => {
   await moveOn("7ABC123");
   expect(inColumn("Awaiting approval").queryByText("7ABC123")).not.toBeNull();
   for (const fail of fails) fail();
-  await vi.waitFor(() => expect(heard.said).toHaveLength(2));
-  await vi.waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
+  await waitFor(() => expect(heard.said).toHaveLength(2));
+  await waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
 });
 
 test("a card that is picked up again before its move was answered stays in the hand", async () => {
@@ -184,9 +184,7 @@ test("whoever moves a card stays with it, also when it comes back", async () => 
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByRole("link") === document.activeElement).toBe(true);
   fails[0]?.();
-  await vi.waitFor(() =>
-    expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true),
-  );
+  await waitFor(() => expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true));
 });
 
 test("a card is in its new column at once, with the focus on it, while it is still asked whether its day is today; what is moved on meanwhile is sent after", async () => {
@@ -200,7 +198,7 @@ test("a card is in its new column at once, with the focus on it, while it is sti
   const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   expect(moves()).toEqual([]);
   await act(async () => asked.resolve({ row: null }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(moves()).toMatchObject([
       { commands: [{ to: { column: "checked-in" } }] },
       { commands: [{ to: { column: "inspecting" } }] },
@@ -240,14 +238,14 @@ test("a car on which somebody found something that nobody took up is asked about
   within(link("7ABC123")).getByText("1 thing found, not taken up");
   const edits = () => calls.filter(({ path }) => path === "orders.edit").length;
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(heard.alerts[0]?.title).toMatch(/hasn’t heard of something/));
+  await waitFor(() => expect(heard.alerts[0]?.title).toMatch(/hasn’t heard of something/));
   heard.alerts[0]?.answer("cancel");
-  await vi.waitFor(() => expect(inColumn("Quality check").queryByText("7ABC123")).not.toBeNull());
+  await waitFor(() => expect(inColumn("Quality check").queryByText("7ABC123")).not.toBeNull());
   await moveOn("7ABC123");
-  await vi.waitFor(() => expect(heard.alerts).toHaveLength(2));
+  await waitFor(() => expect(heard.alerts).toHaveLength(2));
   expect(edits()).toBe(0);
   heard.alerts[1]?.answer("confirm");
-  await vi.waitFor(() => expect(edits()).toBe(1));
+  await waitFor(() => expect(edits()).toBe(1));
 });
 
 test("a card says that its customer asked something, and how long ago one who has not answered was asked to decide", async () => {

@@ -40,7 +40,7 @@ afterEach(endDesk);
 
 test("a car shows all that was asked about it: what waits longest first, by whom, then what was answered last; the rest is opened", async () => {
   show();
-  await screen.findByText(/Rear pads\?/, {}, { timeout: 10_000 });
+  await screen.findByText(/Rear pads\?/);
   const lines = [...document.querySelectorAll("[aria-live] p")].map(({ textContent }) => textContent);
   expect(lines.map((line) => line?.replace(/ \(.*?\)/, ""))).toEqual([
     "You asked: Rear pads?",
@@ -57,7 +57,7 @@ test("a car shows all that was asked about it: what waits longest first, by whom
 
 test("where so many wait that another one has no room it says so, and the words stay", async () => {
   show({ "booking.ask": () => ({ ok: false, reason: "too-many" }) });
-  await person.click(await screen.findByRole("button", { name: "Ask the advisor" }, { timeout: 10_000 }));
+  await person.click(await screen.findByRole("button", { name: "Ask the advisor" }));
   await person.type(screen.getByLabelText("Your question"), "One more?");
   await person.click(screen.getByRole("button", { name: "Ask" }));
   await screen.findByText(/20 questions about this car/);

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
@@ -84,9 +84,7 @@ test.each(forms)(
     expect(drafts()).toHaveLength(1);
     heard.answer = "confirm";
     await person.click(await button("Cancel"));
-    await vi.waitFor(() =>
-      expect(document.activeElement).toBe(screen.queryByRole("button", { name: form[1] })),
-    );
+    await waitFor(() => expect(document.activeElement).toBe(screen.queryByRole("button", { name: form[1] })));
     expect(heard.alerts).toHaveLength(2);
     expect(drafts()).toEqual([]);
     await type(form);

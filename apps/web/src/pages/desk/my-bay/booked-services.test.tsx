@@ -30,7 +30,7 @@ test.each([
       "clock.bay": () => inBay(order([job()], { concerns })),
     };
     const { container } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
-    await screen.findByText("It squeals", {}, { timeout: 10_000 });
+    await screen.findByText("It squeals");
     screen.getByText(/^Brake service/);
     expect([...container.querySelectorAll("blockquote")].map((said) => said.textContent)).toEqual([
       "It squeals",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
@@ -39,7 +39,7 @@ function show(more: Answers = {}, role: Role = "technician") {
   };
   return { ...showOnDesk(<MyBayPage />, { answers, role }), answers };
 }
-const stop = () => screen.findByRole("button", { name: "Stop" }, { timeout: 10_000 });
+const stop = () => screen.findByRole("button", { name: "Stop" });
 
 /** Opens the page again, with what the device keeps, as far as it does. */
 function reload(connected: boolean, more: Answers = {}) {
@@ -70,8 +70,8 @@ test("a reload without a connection shows the day as it was, since when, and wha
   again.answers["clock.press"] = () => ({ ok: true, ended: open, open: null });
   again.answers["clock.bay"] = () => inBay(squealing);
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(screen.queryByText(/This is how it was/)).toBeNull());
-  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(screen.queryByText(/This is how it was/)).toBeNull());
+  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
   const presses = again.calls.flatMap(({ path, input }) => (path === "clock.press" ? [input] : []));
   expect(new Set(presses.map((input) => (input as { key: string }).key)).size).toBe(1);
 });
@@ -80,7 +80,7 @@ test("with a connection nothing old is shown: neither before the answer, nor in 
   show();
   await stop();
   const again = reload(true, { "booking.today": () => new Promise(() => {}) });
-  await vi.waitFor(() => expect(again.container.querySelector("[aria-busy=true]")).not.toBeNull());
+  await waitFor(() => expect(again.container.querySelector("[aria-busy=true]")).not.toBeNull());
   expect(screen.queryByText("Front brakes")).toBeNull();
   reload(false, { "booking.today": () => Promise.reject(apiError(403, "forbidden")) });
   await screen.findByText("Front brakes");
@@ -91,7 +91,7 @@ test("with a connection nothing old is shown: neither before the answer, nor in 
 
 test("a press that was answered as the connection went, before the clock was read again, is still seen after a reload", async () => {
   const shown = show({ "clock.bay": () => inBay(squealing) });
-  await screen.findByRole("button", { name: /Start clock/ }, { timeout: 10_000 });
+  await screen.findByRole("button", { name: /Start clock/ });
   shown.answers["clock.bay"] = () => {
     setConnected(false);
     throw new Error("no network");
@@ -101,7 +101,7 @@ test("a press that was answered as the connection went, before the clock was rea
   const again = reload(false, { "clock.bay": () => inBay(squealing, open) });
   await stop();
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
   const keys = [...shown.calls, ...again.calls].flatMap(({ path, input }) =>
     path === "clock.press" ? [(input as { key: string }).key] : [],
   );
@@ -126,7 +126,7 @@ test("whoever opens it, no contact data is kept on the device; and nothing once 
   show({}, "owner");
   await stop();
   const kept = () => Object.entries(localStorage).filter(([key]) => key.startsWith("openhood.bay-day."));
-  await vi.waitFor(() => expect(kept()).toHaveLength(2));
+  await waitFor(() => expect(kept()).toHaveLength(2));
   expect(JSON.stringify(kept())).not.toMatch(/mail\.example|555010/);
   forgetDrafts();
   expect(kept()).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
@@ -106,8 +106,8 @@ test.each(forms)(
     for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
     setConnected(true);
     const next = show();
-    await vi.waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
-    await vi.waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
     await connect(false);
     await connect(true);
     expect(sent(next)).toHaveLength(1);
@@ -126,7 +126,7 @@ test.each(forms)("%s sent offline leaves the focus on what takes its place", asy
   expect(document.activeElement).toBe(opener ?? back);
   back.focus();
   await connect(true);
-  await vi.waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
   expect(document.activeElement).toBe(await button(form[1]));
 });
 
@@ -144,7 +144,7 @@ test.each(forms)(
     await connect(true);
     expect(sent(shown)).toEqual([]);
     await person.click(await button(form[3]));
-    await vi.waitFor(() => expect(sent(shown)).toHaveLength(1));
+    await waitFor(() => expect(sent(shown)).toHaveLength(1));
     expect(sent(shown)[0]?.input).toMatchObject({ key: kept?.key });
   },
 );
@@ -219,7 +219,7 @@ test("what one found oneself is withdrawn after a question, and the focus stays 
   await person.click(await button("Yes, withdraw it"));
   await screen.findByText("No jobs on this order yet.");
   expect(sent(shown)).toMatchObject([{ input: { commands: [{ type: "remove-job", job: "brakes" }] } }]);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain("No jobs on this order yet."));
+  await waitFor(() => expect(document.activeElement?.textContent).toContain("No jobs on this order yet."));
   expect(document.activeElement).not.toBe(document.body);
 });
 
@@ -276,7 +276,7 @@ test.each([
     await screen.findByText(/Waits for the connection/);
     await connect(true);
     const said = () => document.querySelector("[data-arrived]")?.textContent;
-    await vi.waitFor(() => expect(said()).toMatch(says));
+    await waitFor(() => expect(said()).toMatch(says));
     expect(localStorage.getItem(PLACE)).toBeNull();
     const way = screen.getAllByRole("link", { name: "Repair order" }).map((one) => one.getAttribute("href"));
     expect(way[0]).toMatch(/\/desk\/orders\/8XYZ999$/);
@@ -311,11 +311,11 @@ test("what was refused as its car had left is sent as another request once the c
   expect(again.closest("[data-bay-note]")?.textContent).toMatch(/The car is back.*Worn pads/);
   expect(screen.queryByText(/isn’t in the shop/)).toBeNull();
   await person.click(again);
-  await vi.waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
   const [first, second] = sent(shown).map(({ input }) => input as { key: string; commands: unknown });
   expect(second?.commands).toEqual(first?.commands);
   expect(second?.key).not.toBe(first?.key);
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Found something"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Found something"));
 });
 
 test("what arrived where nothing else had happened says nothing more", async () => {
@@ -324,7 +324,7 @@ test("what arrived where nothing else had happened says nothing more", async () 
   await connect(false);
   await write(forms[1]);
   await connect(true);
-  await vi.waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
   expect(document.querySelector("[data-arrived]")).toBeNull();
 });
 

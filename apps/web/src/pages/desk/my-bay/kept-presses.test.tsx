@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -77,11 +77,11 @@ test.each([
     const gone = { "booking.today": () => today(), "clock.bay": () => noBay, "clock.press": answer };
     Object.assign(shown.answers, gone);
     await act(async () => setConnected(true));
-    await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
+    await waitFor(() => expect(note()?.textContent).toMatch(why));
     expect(note()?.textContent).toMatch(/8XYZ999\s· Front brakes.*“Start clock” \(9:15\sAM\)/);
     expect(heard.said).toEqual([]);
     const next = openAnew(gone);
-    await vi.waitFor(() => expect(note()?.textContent).toMatch(why));
+    await waitFor(() => expect(note()?.textContent).toMatch(why));
     expect(next.calls.some(({ path }) => path === "clock.press")).toBe(false);
     await person.click(screen.getByRole("button", { name: /^Got it: Start clock, 8XYZ999/ }));
     expect(note()).toBeNull();
@@ -97,10 +97,10 @@ test("who presses anew on the job has read it", async () => {
   await screen.findByText(/Running since/);
   answers["clock.press"] = refuse("not-here");
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(note()).not.toBeNull());
+  await waitFor(() => expect(note()).not.toBeNull());
   answers["clock.press"] = () => ({ ok: true, ended: null, open: null });
   await person.click(await screen.findByRole("button", { name: "Start clock: Front brakes" }));
-  await vi.waitFor(() => expect(note()).toBeNull());
+  await waitFor(() => expect(note()).toBeNull());
 });
 
 const running = {
@@ -162,7 +162,7 @@ test.each([
     await act(async () => setConnected(true));
     const text = await screen.findByText(why);
     expect(text.closest("[data-cut]")?.textContent).toMatch(/Front brakes.*8:50\sAM/);
-    await vi.waitFor(() => expect(localStorage.getItem("openhood.clock.it")).toBeNull());
+    await waitFor(() => expect(localStorage.getItem("openhood.clock.it")).toBeNull());
     expect(note()).toBeNull();
     // One thing announces it.
     expect(heard.said).toEqual([]);

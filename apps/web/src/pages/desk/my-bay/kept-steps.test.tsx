@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import {
@@ -42,7 +42,7 @@ const steps = ({ calls }: ReturnType<typeof show>) =>
 const stored = () => localStorage.getItem("openhood.steps.it");
 const note = () => document.querySelector("[data-undone-step]")?.textContent;
 const pressOffline = async () => {
-  await screen.findByRole("button", { name: "Start work" }, { timeout: 10_000 });
+  await screen.findByRole("button", { name: "Start work" });
   await act(async () => setConnected(false));
   await person.click(screen.getByRole("button", { name: "Start work" }));
   await screen.findByRole("button", { name: "Start work: waits for the connection" });
@@ -64,7 +64,7 @@ test("work that was started offline outlasts a closed tab, stands there as kept,
   const next = openAnew(false);
   await screen.findByRole("button", { name: "Start work: waits for the connection" });
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(stored()).toBeNull());
+  await waitFor(() => expect(stored()).toBeNull());
   expect(steps(next)).toEqual([{ id: "8XYZ999", version: 1, key }]);
   expect(note()).toBeUndefined();
 });
@@ -85,10 +85,10 @@ test.each([
     await pressOffline();
     if ("at" in later) vi.setSystemTime(new Date(later.at));
     const next = openAnew(true, more);
-    await vi.waitFor(() => expect(note()).toMatch(why), { timeout: 10_000 });
+    await waitFor(() => expect(note()).toMatch(why));
     expect(note()).toMatch(/8XYZ999.*Start work.*9:15/);
     openAnew(true, more);
-    await vi.waitFor(() => expect(note()).toMatch(why), { timeout: 10_000 });
+    await waitFor(() => expect(note()).toMatch(why));
     expect(steps(next).length).toBeLessThan(2);
     await person.click(screen.getByRole("button", { name: "Got it: Start work, 8XYZ999" }));
     expect(note()).toBeUndefined();
@@ -101,10 +101,10 @@ test("what is said of a car waits until it is known where the car stands, so tha
   await pressOffline();
   const bay = Promise.withResolvers<ReturnType<typeof inBay>>();
   openAnew(true, { "booking.today": () => today(), "clock.bay": () => bay.promise });
-  await vi.waitFor(() => expect(stored()).toMatch(/"undone":"gone"/), { timeout: 10_000 });
+  await waitFor(() => expect(stored()).toMatch(/"undone":"gone"/));
   expect(note()).toBeUndefined();
   await act(async () => bay.resolve(inBay(order([job()]))));
-  await vi.waitFor(() => expect(note()).toMatch(/isn’t on today’s list/), { timeout: 10_000 });
+  await waitFor(() => expect(note()).toMatch(/isn’t on today’s list/));
 });
 
 /** The car was put back meanwhile: how the counter has it, with what a technician never sees. */
@@ -123,7 +123,7 @@ test("of a car that was moved away meanwhile the page says that the step was not
   show();
   await pressOffline();
   openAnew(true, { "booking.today": () => today(movedAway), "booking.startWork": conflict });
-  await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/), { timeout: 10_000 });
+  await waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/));
   expect(heard.alerts).toEqual([]);
 });
 
@@ -132,7 +132,7 @@ const undoneOn = async (appointment: object) => {
   show();
   await pressOffline();
   openAnew(true, { "booking.today": () => today(appointment), "booking.startWork": conflict });
-  await vi.waitFor(() => expect(note()).toMatch(/didn’t go through/), { timeout: 10_000 });
+  await waitFor(() => expect(note()).toMatch(/didn’t go through/));
 };
 
 test.each([
@@ -176,21 +176,21 @@ test("of a car whose order still lacks something it says that in one place, unti
     }),
   };
   show(more);
-  await screen.findByRole("button", { name: "Done" }, { timeout: 10_000 });
+  await screen.findByRole("button", { name: "Done" });
   await act(async () => setConnected(false));
   await person.click(screen.getByRole("button", { name: "Done" }));
   await screen.findByRole("button", { name: "Done: waits for the connection" });
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*still needs what was done/));
+  await waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*still needs what was done/));
   expect(note()).not.toMatch(/Press it again/);
   expect(document.body.textContent?.match(/still needs/g)).toHaveLength(1);
   await person.click(screen.getByRole("button", { name: "Write up Front brakes" }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Cause")));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Cause")));
   const next = openAnew(true, more);
-  await vi.waitFor(() => expect(note()).toMatch(/still needs what was done/), { timeout: 10_000 });
+  await waitFor(() => expect(note()).toMatch(/still needs what was done/));
   next.answers["clock.bay"] = () => inBay(order([job({ correction: "New pads" })]));
   await act(() => next.cache.invalidateQueries());
-  await vi.waitFor(() => expect(note()).toMatch(/Press it again/));
+  await waitFor(() => expect(note()).toMatch(/Press it again/));
   expect(document.body.textContent).not.toMatch(/still needs/);
   await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
   expect(document.body.textContent).not.toMatch(/still needs|Press it again/);
@@ -210,10 +210,10 @@ test("all that is to be said of a car that has left stands in one place, and has
   answers["booking.startWork"] = conflict;
   answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(note()).toBeDefined(), { timeout: 10_000 });
+  await waitFor(() => expect(note()).toBeDefined());
   const place = document.querySelector("[data-undone-step]")?.closest("[data-car-notices=others]");
-  await vi.waitFor(() => expect(place?.textContent).toMatch(/Start work.*isn’t in the shop.*Rotors, too/));
-  await vi.waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
+  await waitFor(() => expect(place?.textContent).toMatch(/Start work.*isn’t in the shop.*Rotors, too/));
+  await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   expect(document.querySelectorAll("[data-car-notices=others] [data-notice]")).toHaveLength(2);
   title.remove();
 });
@@ -221,7 +221,7 @@ test("all that is to be said of a car that has left stands in one place, and has
 test("who presses with a connection and comes second reads of which car, and of what changed only", async () => {
   show({ "booking.startWork": conflict });
   await person.click(await screen.findByRole("button", { name: "Start work" }));
-  await vi.waitFor(() => expect(heard.alerts).toHaveLength(1));
+  await waitFor(() => expect(heard.alerts).toHaveLength(1));
   expect(heard.alerts[0]).toMatchObject({
     title: "Somebody else changed 8XYZ999",
     text: "Marcus Bell changed it. It is now: confirmed.",

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -30,10 +30,9 @@ function show(more: Answers = {}) {
   };
   return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
 }
-const loaded = () => screen.findByText("Front brakes", {}, { timeout: 10_000 });
+const loaded = () => screen.findByText("Front brakes");
 const notice = () => screen.queryByText("Moved to Bay 3 while you were offline.");
-const seen = () =>
-  screen.findByRole("button", { name: "Got it: 8XYZ999, moved to Bay 3" }, { timeout: 10_000 });
+const seen = () => screen.findByRole("button", { name: "Got it: 8XYZ999, moved to Bay 3" });
 
 /** The connection goes, for a few seconds. */
 async function goOffline() {
@@ -104,13 +103,13 @@ test.each([
 ])("of a car that %s nothing is said", async (_, changed) => {
   const shown = show();
   await offlineWhile(shown, changed);
-  await vi.waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
   expect(notice()).toBeNull();
 });
 
 test("nor of one that comes into the bay meanwhile", async () => {
   await offlineWhile(show({ "booking.today": () => carIn("bay-3") }), carIn("bay-1"));
-  await vi.waitFor(() => expect(document.querySelector("[data-bay-car]")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("[data-bay-car]")).not.toBeNull());
   expect(screen.queryByText(/while you were offline/)).toBeNull();
 });
 
@@ -121,17 +120,17 @@ test("a car that is back in its bay has nothing more to say", async () => {
   await goOffline();
   shown.answers["booking.today"] = () => carIn("bay-1");
   await act(async () => setConnected(true));
-  await vi.waitFor(() => expect(notice()).toBeNull());
-  await vi.waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
+  await waitFor(() => expect(notice()).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
 });
 
 test("a short break in which nothing moved is over: what is moved after it says nothing", async () => {
   const shown = show();
   await offlineWhile(shown, carIn("bay-1"));
-  await vi.waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
+  await waitFor(() => expect(localStorage.getItem("openhood.bay-arrived.it.moved")).toBeNull());
   shown.answers["booking.today"] = () => carIn("bay-3");
   vi.setSystemTime(Date.now() + 1_000);
   await act(async () => void (await shown.cache.invalidateQueries()));
-  await vi.waitFor(() => expect(document.querySelector("[data-own-car]")).not.toBeNull());
+  await waitFor(() => expect(document.querySelector("[data-own-car]")).not.toBeNull());
   expect(notice()).toBeNull();
 });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -63,7 +63,7 @@ afterEach(() => {
 
 test("jobs that did not load say so and are asked for again; until then they are on their way", async () => {
   const { answers, container } = show({ "clock.bay": () => new Promise(() => {}) });
-  await vi.waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
   expect(screen.queryByText(/No jobs are yours/)).toBeNull();
   endDesk();
   const failing = show({ "clock.bay": () => Promise.reject(apiError(500, "internal")) });
@@ -148,7 +148,7 @@ test("a press that was refused gives the button and the focus back, and says why
   show({ "clock.press": () => ({ ok: false, reason: "not-wanted" }) });
   await person.click(await button("Start clock: Front brakes"));
   await button("Start clock: Front brakes");
-  await vi.waitFor(() => expect(focused()).toBe("Start clock"));
+  await waitFor(() => expect(focused()).toBe("Start clock"));
   expect(heard.said[0]).toMatch(/doesn’t want this job/);
 });
 
@@ -214,24 +214,24 @@ test.each([
 ])("a press of the clock outlasts %s, and is sent again under its key", async (_, error) => {
   const { calls } = show({ "clock.press": () => Promise.reject(error) });
   await person.click(await button("Start clock: Front brakes"));
-  await vi.waitFor(() => expect(calls.some(({ path }) => path === "clock.press")).toBe(true));
+  await waitFor(() => expect(calls.some(({ path }) => path === "clock.press")).toBe(true));
   await screen.findByText(/Running since/);
   expect(heard.said).toEqual([]);
   const kept = { ...localStorage };
   endDesk();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
   const next = show({ "clock.press": () => ({ ok: true, ended: null, open: null }) });
-  await vi.waitFor(() => expect(next.calls.some(({ path }) => path === "clock.press")).toBe(true));
+  await waitFor(() => expect(next.calls.some(({ path }) => path === "clock.press")).toBe(true));
   const keyOf = (all: typeof calls) =>
     all.flatMap(({ path, input }) => (path === "clock.press" ? [(input as { key: string }).key] : []))[0];
   expect(keyOf(next.calls)).toBe(keyOf(calls));
-  await vi.waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
 });
 
 test("a press that can never be taken is not sent again, and says why", async () => {
   show({ "clock.press": () => Promise.reject(apiError(403, "forbidden")) });
   await person.click(await button("Start clock: Front brakes"));
-  await vi.waitFor(() => expect(heard.said[0]).toMatch(/isn’t allowed/));
+  await waitFor(() => expect(heard.said[0]).toMatch(/isn’t allowed/));
   expect(Object.keys(localStorage)).not.toContain("openhood.clock.it");
   await button("Start clock: Front brakes");
 });
@@ -270,7 +270,7 @@ test("a step that the order holds up says what is missing, and leads to where it
   expect(screen.getByLabelText("Correction")).toBeTruthy();
   answers["booking.markReady"] = () => ({ ok: true, version: 2, notified: "nobody" });
   await person.click(await button("Done"));
-  await vi.waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
 test("what a technician cannot fill in is the advisor's to be asked", async () => {
@@ -295,7 +295,7 @@ test("a clock that has to wait for what the shop wants filled in says so in the 
   ];
   show({ "clock.press": () => ({ ok: false, reason: "missing", missing }) });
   await person.click(await button(/Start clock/));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(heard.said).toEqual([
       "Not yet: the order still needs the key tag and the odometer as the car came in.",
     ]),
@@ -403,7 +403,7 @@ test("nothing can be pressed that moves when one's jobs are read, and those of o
     "booking.today": () => today(car()),
     "clock.bay": () => promise.then(() => bayOf()),
   });
-  await vi.waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
+  await waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
   expect(screen.queryByRole("button", { name: "Done" })).toBeNull();
   resolve();
   const done = await button("Done");

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -31,11 +31,11 @@ function openAnew(more: Answers) {
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));
 const write = async () => {
   const name = "Write it up: Front brakes";
-  await person.click(await screen.findByRole("button", { name }, { timeout: 10_000 }));
+  await person.click(await screen.findByRole("button", { name }));
   await person.type(screen.getByLabelText("Cause"), "Worn pads");
 };
 const stray = async () => {
-  const text = await screen.findByText("Worn pads", {}, { timeout: 10_000 });
+  const text = await screen.findByText("Worn pads");
   return text.closest<HTMLElement>("[data-bay-note]") as HTMLElement;
 };
 
@@ -62,7 +62,7 @@ test("what was begun about a car that has left says so, with the car, the job an
   expect(written).toHaveBeenCalledWith("Worn pads");
   expect(drafts()).toHaveLength(1);
   await person.click(within(note).getByRole("button", { name: "Discard: Worn pads" }));
-  await vi.waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
   expect(drafts()).toEqual([]);
   expect(document.activeElement).toBe(title);
   title.remove();
@@ -90,8 +90,8 @@ test.each([
   await stray();
   vi.setSystemTime(new Date("2026-12-30T14:01:00.000Z"));
   openAnew(later);
-  await vi.waitFor(() => expect(drafts()).toEqual([]));
-  await vi.waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
+  await waitFor(() => expect(drafts()).toEqual([]));
+  await waitFor(() => expect(screen.queryByText("Worn pads")).toBeNull());
 });
 
 test("a car that was moved to another bay says which, and leads there, where the text stands again", async () => {
@@ -140,9 +140,9 @@ test("a question stays with its car, and the focus in it, as one types it while 
   const shown = show();
   await askIn();
   await moveOn(shown, inBay(order([job()])));
-  await vi.waitFor(() => expect(question().closest("[data-own-car]")).not.toBeNull());
+  await waitFor(() => expect(question().closest("[data-own-car]")).not.toBeNull());
   expect(question().closest<HTMLElement>("[data-own-car]")?.dataset.ownCar).toBe("8XYZ999");
-  await vi.waitFor(() => expect(document.activeElement).toBe(question()));
+  await waitFor(() => expect(document.activeElement).toBe(question()));
   await person.keyboard(" Front.");
   expect(question().value).toBe("Which pads? Front.");
   expect(document.querySelector("[data-bay-note]")).toBeNull();
@@ -155,7 +155,7 @@ test("a question about a car that is nobody's of this page by then says where th
   const text = await screen.findByText("Which pads?");
   expect(text.closest("[data-bay-note]")?.textContent).toMatch(/8XYZ999.*in Bay 2/);
   await person.click(screen.getByRole("button", { name: "Go to Bay 2" }));
-  await vi.waitFor(() => expect(question().value).toBe("Which pads?"));
+  await waitFor(() => expect(question().value).toBe("Which pads?"));
 });
 
 test("of a walk-in whose job was taken off it says just that: the car is there", async () => {

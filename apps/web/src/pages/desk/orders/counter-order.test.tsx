@@ -7,7 +7,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import type { LaborLine } from "@openhood/domain/repair-orders/line";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { act, cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
@@ -199,7 +199,7 @@ test("what was refused is not closed or loaded away without a question, also whi
   await show([], { "orders.edit": edit as () => unknown });
   expect(isAskedToClose()).toBe(false);
   const discount = await refuse("20%");
-  await vi.waitFor(() => expect(isAskedToClose()).toBe(true));
+  await waitFor(() => expect(isAskedToClose()).toBe(true));
   await person.click(field("Key tag"));
   await person.keyboard("A");
   expect(isAskedToClose()).toBe(true);
@@ -211,7 +211,7 @@ test("what was refused is not closed or loaded away without a question, also whi
   expect(screen.queryByRole("alert")).toBeNull();
   expect(document.activeElement).toBe(discount);
   // What was saved is sent before the tab may go.
-  await vi.waitFor(() => expect(isAskedToClose()).toBe(false));
+  await waitFor(() => expect(isAskedToClose()).toBe(false));
 });
 
 test("why something was refused is read in the language that is chosen by then", async () => {
@@ -263,18 +263,18 @@ test("what was refused is not left for another page without a question; staying 
   const discount = await refuse("20%");
   const leave = () => person.click(screen.getByRole("link", { name: "Board" }));
   await leave();
-  await vi.waitFor(() => expect(heard.asked).toHaveLength(1));
+  await waitFor(() => expect(heard.asked).toHaveLength(1));
   expect(heard.asked[0]).toContain("What you typed in the marked field isn’t saved");
   heard.alerts[0]?.answer("cancel");
   expect(discount).toHaveProperty("value", "20%");
   expect(at()).toBe("/");
   await leave();
-  await vi.waitFor(() => expect(heard.alerts).toHaveLength(2));
+  await waitFor(() => expect(heard.alerts).toHaveLength(2));
   heard.alerts[1]?.answer("cancel");
   await person.click(discount);
   await person.keyboard("{Escape}");
   await leave();
-  await vi.waitFor(() => expect(at()).toBe("/desk/board"));
+  await waitFor(() => expect(at()).toBe("/desk/board"));
   expect(heard.alerts).toHaveLength(2);
 });
 
@@ -313,10 +313,10 @@ test("what a field refuses is not said to be saved, until it is put right", asyn
   await show();
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));
   await person.keyboard("{Control>}a{/Control}a lot{Tab}");
-  await vi.waitFor(() => expect(status()).toBe("Not saved yet: see the marked field."));
+  await waitFor(() => expect(status()).toBe("Not saved yet: see the marked field."));
   await person.click(brakes().getByRole("textbox", { name: "Rate" }));
   await person.keyboard("{Escape}{Tab}");
-  await vi.waitFor(() => expect(status()).toBe("Saved"));
+  await waitFor(() => expect(status()).toBe("Saved"));
 });
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { act, screen, waitFor } from "@testing-library/react";
+import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { JobWork } from "./job-work.tsx";
 import { NoOrder } from "./no-order.tsx";
@@ -61,6 +61,6 @@ test("an appointment whose car is not there yet has no order, and one is begun f
   });
   await screen.findByRole("heading", { name: "No repair order yet" });
   act(() => screen.getByRole("button", { name: "Open the repair order" }).click());
-  await vi.waitFor(() => expect(calls.at(-1)?.path).toBe("orders.open"));
+  await waitFor(() => expect(calls.at(-1)?.path).toBe("orders.open"));
   expect(calls.at(-1)?.input).toMatchObject({ from: { kind: "appointment", id: "7ABC123" } });
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { PartsPage } from "./parts-page.tsx";
@@ -91,9 +91,9 @@ test("a press is taken back by Undo, as what it was", async () => {
   const { calls, answers } = show([part("a", "ordered")]);
   await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
   answers["orders.parts"] = () => ({ orders: [], more: 0 });
-  await vi.waitFor(() => expect(heard.toasts[0]).toMatchObject({ text: "Part a: arrived", action: "Undo" }));
+  await waitFor(() => expect(heard.toasts[0]).toMatchObject({ text: "Part a: arrived", action: "Undo" }));
   heard.toasts[0]?.press();
-  await vi.waitFor(() => expect(heard.toasts[1]?.text).toBe("Part a: ordered"));
+  await waitFor(() => expect(heard.toasts[1]?.text).toBe("Part a: ordered"));
   // What is taken back is not offered to be taken back: the undo key would go to and fro.
   expect(heard.toasts[1]?.action).toBeUndefined();
   const changes = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
@@ -124,9 +124,9 @@ test("Undo of a part that came takes its car back, too, where the part had moved
       "orders.history": () => kept(inverse),
     });
     await person.click(await screen.findByRole("button", { name: /mark Part a as arrived/ }));
-    await vi.waitFor(() => expect(heard.toasts).toHaveLength(1));
+    await waitFor(() => expect(heard.toasts).toHaveLength(1));
     heard.toasts[0]?.press();
-    await vi.waitFor(() => expect(heard.toasts).toHaveLength(2));
+    await waitFor(() => expect(heard.toasts).toHaveLength(2));
     const sent = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
     const types = (sent[1] as { commands: { type: string }[] }).commands.map(({ type }) => type);
     expect(types).toEqual(commands);
@@ -147,8 +147,8 @@ test("what somebody else changed in the meantime is said, and the part stands as
     },
   });
   await person.selectOptions(await screen.findByRole("combobox", { name: "State of Part a" }), "Arrived");
-  await vi.waitFor(() => expect(heard.toasts[0]?.text).toMatch(/^Lou changed this/));
-  await vi.waitFor(() => group("On the way").getByText("Part a"));
+  await waitFor(() => expect(heard.toasts[0]?.text).toMatch(/^Lou changed this/));
+  await waitFor(() => group("On the way").getByText("Part a"));
 });
 
 test("a press without an answer leaves the part where it was, and says so", async () => {
@@ -158,8 +158,8 @@ test("a press without an answer leaves the part where it was, and says so", asyn
     },
   });
   await person.click(await screen.findByRole("button", { name: /mark Part a/ }));
-  await vi.waitFor(() => expect(heard.toasts[0]?.text).toMatch(/not saved/));
-  await vi.waitFor(() => group("To order").getByText("Part a"));
+  await waitFor(() => expect(heard.toasts[0]?.text).toMatch(/not saved/));
+  await waitFor(() => group("To order").getByText("Part a"));
 });
 
 test("a core is noted as returned with one press", async () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { StockPage } from "./stock-page.tsx";
@@ -42,13 +42,13 @@ test("a count says what the screen said when it began, whatever is taken meanwhi
   const { calls } = show([item("1")], { "orders.actOnStock": () => ({ ok: true }) });
   await person.click(await screen.findByRole("button", { name: "Count Part 1" }));
   await person.keyboard("7{Enter}");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(calls, "orders.actOnStock")).toMatchObject([
       { id: "1", act: { kind: "count", revision: 3, saw: 1_000, counted: 700 } },
     ]),
   );
   // The focus is back where it came from.
-  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Count"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Count"));
 });
 
 test("a count while the page came to show another number is asked about: which of the two was counted nobody else knows", async () => {
@@ -64,7 +64,7 @@ test("a count while the page came to show another number is asked about: which o
   expect(sent(calls, "orders.actOnStock")).toEqual([]);
   await person.click(screen.getByRole("button", { name: /^Keep mine/ }));
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(calls, "orders.actOnStock")).toMatchObject([{ act: { saw: 1_500, counted: 1_500 } }]),
   );
 });
@@ -74,13 +74,13 @@ test("what came is typed with what it cost; what is no number is said at its fie
   await person.click(await screen.findByRole("button", { name: "Receive Part 1" }));
   await person.keyboard("a few{Enter}");
   const field = await screen.findByRole<HTMLInputElement>("textbox", { name: "How many came" });
-  await vi.waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
+  await waitFor(() => expect(field.getAttribute("aria-invalid")).toBe("true"));
   expect(field.value).toBe("a few");
   expect(sent(calls, "orders.actOnStock")).toEqual([]);
   await person.clear(field);
   await person.type(field, "4");
   await person.type(screen.getByRole("textbox", { name: /^Cost each/ }), "$31.50{Enter}");
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(calls, "orders.actOnStock")).toMatchObject([
       { act: { kind: "receive", quantity: 400, cost: 3_150 } },
     ]),
@@ -117,7 +117,7 @@ test("who comes second with a part is told what is there and by whom, keeps what
   expect(field.value).toBe("9");
   await person.click(screen.getByRole("button", { name: /^Keep mine/ }));
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(calls, "orders.keepStock")).toMatchObject([
       { of: { id: "1", revision: 3 }, facts: { reorderAt: 900 } },
       { of: { id: "1", revision: 4 }, facts: { reorderAt: 900 } },
@@ -141,7 +141,7 @@ test("taking theirs begins again with what they left", async () => {
   expect(heard.alerts.at(-1)?.title).toBe("Keep Part 1 no more?");
   heard.alerts.at(-1)?.answer("confirm");
   await person.click(await screen.findByRole("button", { name: "Use theirs" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getByRole<HTMLInputElement>("textbox", { name: /^Order when/ }).value).toBe("5"),
   );
 });
@@ -154,7 +154,7 @@ test("a count that somebody else was faster with is told, stays typed, and count
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "How many are there" }).value).toBe("6");
   await person.click(screen.getByRole("button", { name: /^Keep mine/ }));
   await person.click(screen.getByRole("button", { name: "Save" }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent(calls, "orders.actOnStock")).toMatchObject([
       { act: { revision: 3, saw: 1_000, counted: 600 } },
       { act: { revision: 4, saw: 700, counted: 600 } },

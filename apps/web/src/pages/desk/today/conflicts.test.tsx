@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
@@ -84,7 +84,7 @@ function showKept() {
   const set = async (next: typeof rows) => {
     left = next;
     await act(() => shown.cache.invalidateQueries());
-    await vi.waitFor(() => expect(screen.queryAllByRole("listitem")).toHaveLength(next.length));
+    await waitFor(() => expect(screen.queryAllByRole("listitem")).toHaveLength(next.length));
   };
   return { set, keep: (id: string) => screen.getByRole("button", { name: `Keep as it is: ${id}` }) };
 }

@@ -49,7 +49,7 @@ async function begun(
 async function opened(...of: Parameters<typeof begun>) {
   await begun(...of);
   // The parts that call the shop load first.
-  await screen.findByRole("heading", { level: 1, name: /NV200/ }, { timeout: 10_000 });
+  await screen.findByRole("heading", { level: 1, name: /NV200/ });
 }
 
 afterEach(() => {
@@ -101,13 +101,13 @@ test.each(["the device knows of none", "calls get nowhere"])(
     const reach = { shop: false };
     if (how.startsWith("the device")) setConnected(false);
     await begun({}, "en", { reach });
-    await screen.findByText("You’re offline", {}, { timeout: 10_000 });
+    await screen.findByText("You’re offline");
     screen.getByText("Your repair order opens here by itself as soon as you have a connection.");
     screen.getByText("What you chose is kept on this device until you send it.");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     reach.shop = true;
     setConnected(true);
-    await screen.findByRole("heading", { level: 1, name: /NV200/ }, { timeout: 10_000 });
+    await screen.findByRole("heading", { level: 1, name: /NV200/ });
     await waitFor(() => expect(screen.queryByText("You’re offline")).toBeNull());
   },
   30_000,

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { type CustomerJob, customerOrder } from "@openhood/domain/approvals/customer-order";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   job,
   labor,
@@ -117,7 +117,7 @@ test("prices that are no longer good cannot be approved: today’s are asked for
   expect(asked).toMatchObject([{ token: "t", job: null, text: words.value }]);
   await person.click(radio("The brakes", "Decline"));
   await send();
-  await vi.waitFor(() => expect(sent(page)).toHaveLength(1));
+  await waitFor(() => expect(sent(page)).toHaveLength(1));
   expect(sent(page)[0]?.decisions).toMatchObject([{ job: "brakes", status: "declined" }]);
 });
 
@@ -132,7 +132,7 @@ test("a decision whose answer was lost on the way goes once more by itself as th
   });
   await person.click(radio("The brakes", "Decline"));
   await send();
-  await vi.waitFor(() => expect(sent(page)).toHaveLength(1));
+  await waitFor(() => expect(sent(page)).toHaveLength(1));
   isLost = false;
   await page.read(after);
   await screen.findByText(/^Thank you\. The shop has your decision in writing\./);
