@@ -63,6 +63,8 @@ function note(id: string, edits: OrderEdits): Open {
   unread.delete(id);
   const known = open.get(id);
   if (known?.edits === edits) return known;
+  // An order may be read by its page and for what waits of it at the same moment: the later ones have the same edits, and their key.
+  known?.stop();
   const stops = [edits.state.subscribe(tell), onBackOnline(edits.flush), edits.stop];
   const one = { edits, isShown: false, stop: () => stops.forEach((stop) => void stop()) };
   open.set(id, one);
