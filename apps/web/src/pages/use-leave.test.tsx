@@ -23,13 +23,13 @@ function Page({ asked }: { asked?: Parameters<typeof useLeave>[1] }) {
   );
 }
 /** A page that would lose something, and asks by a question that can be told from the others. */
-function Guarded() {
+function Guarded({ loss = "What you typed is gone with it." }: { loss?: string | null }) {
   const confirm = useConfirm();
   useAskToLeave(
     () => true,
     (isSigningOut) =>
       confirm({ title: isSigningOut ? "Sign out without it?" : "Leave without it?", confirm: "Leave" }),
-    () => "What you typed is gone with it.",
+    () => loss,
   );
   return <Page />;
 }
@@ -92,21 +92,27 @@ test("where nothing waits, nobody is asked: a draft is not sent by itself", asyn
   expect(heard.asked).toEqual([]);
 });
 
-test("a page that would lose something asks, too, and once: whoever stays is still signed in, also later", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const { router } = showOnDesk(<Guarded />, { answers: {} });
-  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
-  await signOut();
-  await waitFor(() => expect(heard.asked).toEqual(["Sign out without it?"]));
-  await vi.advanceTimersByTimeAsync(10_000);
-  expect(session.signOut).not.toHaveBeenCalled();
-  heard.answer = "confirm";
-  router.subscribe(() => cleanup());
-  await signOut();
-  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
-  expect(heard.asked).toHaveLength(2);
-  vi.useRealTimers();
-});
+test.each([
+  ["in the words of signing out", "It is gone.", "Sign out without saving? It is gone."],
+  ["by itself where it has more to ask", null, "Sign out without it?"],
+])(
+  "a page that would lose something asks, %s, once: whoever stays is still signed in, also later",
+  async (_, loss, asked) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { router } = showOnDesk(<Guarded loss={loss} />, { answers: {} });
+    const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+    await signOut();
+    await waitFor(() => expect(heard.asked).toEqual([asked]));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(session.signOut).not.toHaveBeenCalled();
+    heard.answer = "confirm";
+    router.subscribe(() => cleanup());
+    await signOut();
+    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+    expect(heard.asked).toHaveLength(2);
+    vi.useRealTimers();
+  },
+);
 
 test("where something waits to be sent and the page holds what is not saved, one question says both", async () => {
   writeDraft("order.a", { waiting: [{ key: "1", commands: [{}] }] });

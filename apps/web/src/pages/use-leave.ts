@@ -21,11 +21,11 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
     const losses = lossesHere();
     const count = unsentCount();
     const unsent = count > 0 ? t("text", { count }) : null;
-    const isAsked = asked !== undefined || unsent !== null;
+    const isAsked = asked !== undefined || unsent !== null || losses.length > 0;
     const isMeant =
       !isAsked ||
       (await ask({
-        title: asked?.title ?? t("title"),
+        title: asked?.title ?? t(unsent ? "title" : "unsavedTitle"),
         text: [asked?.text, unsent, ...losses].filter(Boolean).join(" "),
         confirm: asked?.confirm ?? t("confirm"),
         keep: asked?.keep ?? t("keep"),

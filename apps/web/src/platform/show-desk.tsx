@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import { createTRPCClient, TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
@@ -10,9 +10,6 @@ import { type Language, loadMessages } from "./messages.ts";
 import { setOnline } from "./network.ts";
 import { type Role, session } from "./session-store.ts";
 import { type ApiLink, TRPCProvider } from "./trpc.tsx";
-
-// What is waited for comes at once, but not within the default's second on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** What the API answers in a test, by procedure; what is thrown is an error of the call. */
 export type Answers = Record<string, (input: never) => unknown>;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { IntlProvider } from "use-intl";
@@ -121,7 +121,7 @@ test("a link that cannot be checked says so, and can be tried again; a press who
   const value = { ok: true, outcome: "signed-in", email, code: "c", voided: false };
   server.pressLink.mockResolvedValue({ ok: true, value });
   await press("Sign in");
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe("/account/appointments"));
+  await waitFor(() => expect(router.state.location.pathname).toBe("/account/appointments"));
   const keys = server.pressLink.mock.calls.map(([{ key }]) => key);
   expect(keys).toHaveLength(2);
   expect(new Set(keys).size).toBe(1);

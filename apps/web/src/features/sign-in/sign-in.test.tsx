@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { act } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
@@ -87,7 +87,7 @@ test.each([
   const router = show(undefined, "password", next);
   const user = { uid: "it", email: null, emailVerified: true, name: null, role, signedInAt: 0 };
   act(() => session.set({ status: "signed-in", user }));
-  await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
   act(() => session.set({ status: "signed-out" }));
 });
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Role } from "@openhood/domain/staff/roles";
-import { cleanup, render } from "@testing-library/react";
+import { cleanup, render, waitFor } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
@@ -72,7 +72,7 @@ test.each([
     const command = search(currentCommands(), typed)[0]?.commands[0];
     expect(command?.label).toBe(label);
     command?.run();
-    await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    await waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
     expect(opened.mock.calls[0]?.[0].label).toBe(label);
   },
 );

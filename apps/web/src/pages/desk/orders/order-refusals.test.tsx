@@ -241,27 +241,35 @@ test("what a refusal names leads to its field, of several jobs to the first that
   expect(screen.getAllByRole("button", { name: /^Go to/ })).toHaveLength(2);
 });
 
-test.each(["decided", "raises-approved", "in-work"] as const)(
-  "while work stands on the decision, a refusal as %s leads to where the car is moved",
-  (reason) => {
+test.each([
+  ["decided", "quality-check", "Go to Stage"],
+  ["raises-approved", "quality-check", "Go to Stage"],
+  ["in-work", "quality-check", "Go to Stage"],
+  ["in-work", "awaiting-approval", "Go to The brakes"],
+] as const)(
+  "a refusal as %s of a car at %s leads out of the work that stands on the decision, then to where it is reopened: %s",
+  (reason, stage, way) => {
     const why = { ok: false, kind: "refused", reason, jobs: ["brakes"] } as Refused["why"];
     const [job] = onOrder({}).jobs;
     const jobs = [{ ...job, authorization: { status: "approved", offer: "", cents: 0 } }];
-    const working = onOrder({ jobs, stage: { is: "quality-check", column: "quality-check" } });
+    const working = onOrder({ jobs, stage: { is: stage, column: stage } });
     showOnDesk(
       <>
         <OrderRefusals
           {...{ order: working, settings: defaultSettings, lost: [], wordsOf, onDismiss: () => {} }}
           refused={{ why, reason: "Move first.", entered: "" }}
         />
-        <select data-stage="" />
+        <select data-stage="" aria-label="Go to Stage" />
+        <div data-job="brakes">
+          <button type="button" data-reopen="" aria-label="Go to The brakes" />
+        </div>
       </>,
       { answers: {} },
     );
-    const ways = screen.queryAllByRole("button", { name: /^Go to/ });
-    expect(ways.map(({ textContent }) => textContent)).toEqual(["Go to Stage"]);
+    const ways = screen.queryAllByRole("button", { name: /^Go to/ }).filter((one) => one.textContent !== "");
+    expect(ways.map(({ textContent }) => textContent)).toEqual([way]);
     act(() => ways[0]?.click());
-    expect(document.activeElement?.tagName).toBe("SELECT");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe(way);
   },
 );
 

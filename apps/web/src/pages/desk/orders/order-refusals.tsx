@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { conflictNow, onPresent } from "@openhood/domain/repair-orders/applied";
-import { authorizationOf, decidedOf } from "@openhood/domain/repair-orders/authorization";
+import { authorizationOf, decidedOf, onceApproved } from "@openhood/domain/repair-orders/authorization";
 import type { Decision, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { stagesToReopen } from "@openhood/domain/repair-orders/decide";
 import type { Job } from "@openhood/domain/repair-orders/job";
@@ -26,12 +26,6 @@ import styles from "./order-page.module.css";
 type Words = { reason: string; entered: string };
 /** Why what was asked for was not done, as it was then. */
 export type Refused = { why: NotMade | NotStepped } & Words;
-
-/** Was it refused for decisions that are all reopened by now? */
-const isReopened = (why: Refused["why"], order: RepairOrder): boolean =>
-  why.kind === "refused" &&
-  (why.reason === "decided" || why.reason === "raises-approved") &&
-  decidedOf(order, why.jobs).length === 0;
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
   refused: Refused | null;
@@ -90,7 +84,8 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
     >
       {refused !== null && (
         <Notice tone="stop">
-          {isReopened(refused.why, parts.order) ? t("refused.reopened") : refused.reason} {refused.entered}
+          {toReopen(refused.why, parts.order)?.length === 0 ? t("refused.reopened") : refused.reason}{" "}
+          {refused.entered}
           <span className={styles.row}>
             <WaysThere why={refused.why} order={parts.order} />
             <Button size="small" variant="secondary" onClick={once(() => onDismiss(null))}>
@@ -138,13 +133,12 @@ const once =
     if (detail < 2) act();
   };
 
-/** Does the car have to leave the work first that stands on what is to be reopened? */
-function isBehindWork(why: Extract<Refused["why"], { kind: "refused" }>, order: RepairOrder): boolean {
-  if (why.reason === "in-work") return true;
-  const isReopening = why.reason === "decided" || why.reason === "raises-approved";
-  if (!isReopening) return false;
-  const decided = decidedOf(order, why.jobs).map(({ id }) => id);
-  return decided.length > 0 && stagesToReopen(order, decided).length > 0;
+/** The jobs whose decisions are to be reopened, and still stand; null where it was not refused for any. */
+function toReopen(why: Refused["why"], order: RepairOrder): Job[] | null {
+  if (why.kind !== "refused") return null;
+  // Work stands on what is approved, whichever job it is.
+  if (why.reason === "in-work") return onceApproved(order);
+  return why.reason === "decided" || why.reason === "raises-approved" ? decidedOf(order, why.jobs) : null;
 }
 
 /** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
@@ -164,7 +158,15 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   };
   if (why.kind === "decision") return toDecide([why.job], true);
   if (why.kind !== "refused") return null;
-  if (isBehindWork(why, order)) return <GoTo label={t("stage")} place="[data-stage]" />;
+  // Also an approval that no longer holds is reopened.
+  const decided = toReopen(why, order);
+  if (decided) {
+    const ids = decided.map(({ id }) => id);
+    const isBehindWork = ids.length > 0 && stagesToReopen(order, ids).length > 0;
+    if (isBehindWork) return <GoTo label={t("stage")} place="[data-stage]" />;
+    const named = why.reason === "raises-approved" ? ids : ids.slice(0, 1);
+    return named.map((id) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
+  }
   if (why.reason === "missing") {
     const fields = [...new Set(why.missing.map(({ field }) => field))];
     return fields.map((field) => {
@@ -173,12 +175,6 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
       const label = inRow([t(LABELS[field]), nameOf(first.job)]);
       return wayTo(field, label, `${inJob(first.job)}[data-required="${field}"]`);
     });
-  }
-  if (why.reason === "decided" || why.reason === "raises-approved") {
-    // Also an approval that no longer holds is reopened.
-    const decided = decidedOf(order, why.jobs).map(({ id }) => id);
-    const jobs = why.reason === "decided" ? decided.slice(0, 1) : decided;
-    return jobs.map((id) => wayTo(id, nameOf(id) ?? "", `${inJob(id)}[data-reopen]`));
   }
   if (why.reason === "nothing-approved") {
     const ids = order.jobs.filter(({ foundBy }) => foundBy === null).map(({ id }) => id);
