@@ -393,7 +393,10 @@ test("of two who record a decision at once the slower one reads on which job, by
   const withStatus = (status: string) =>
     ({
       ...{ ...order, touched },
-      jobs: order.jobs.map((job) => ({ ...job, authorization: { status, cents: 0, offer: offerOf(job) } })),
+      jobs: order.jobs.map((one) => {
+        const job = { ...one, lines: [], discount: null };
+        return { ...job, authorization: { status, cents: 0, offer: offerOf(job) } };
+      }),
     }) as unknown as RepairOrder;
   let now = (_: string) => {};
   function Page() {
@@ -423,6 +426,7 @@ test("of two who record a decision at once the slower one reads on which job, by
   expect(text()).toContain("Rosa reopened the decision. Record yours again. You wanted “Approved”.");
   act(() => now("approved"));
   expect(screen.queryByRole("status")).toBeNull();
+  expect(screen.getByRole("button", { name: "Reopen decision" })).toBeTruthy();
 });
 
 test("the second press of two in a hurry is of the notice that was read, not of the next one", () => {
