@@ -3,7 +3,7 @@ import { cleanup, render } from "@testing-library/react";
 import { createTRPCClient, TRPCClientError } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import type { ReactNode } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, useRouteError } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { startLanguage } from "./language.tsx";
 import { type Language, loadMessages } from "./messages.ts";
@@ -39,6 +39,14 @@ const words = [
 ] as const;
 /** Their words, in both languages. */
 export const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
+
+let crash: unknown;
+
+/** Where a page crashed nothing stands any more: a test that looks for what is gone must not pass for that. */
+function Crashed() {
+  crash = useRouteError();
+  return null;
+}
 
 // Not known to the tests' document.
 HTMLElement.prototype.hidePopover ??= () => {};
@@ -77,7 +85,7 @@ export function showOnDesk(
       });
   const client = createTRPCClient({ links: [wire] });
   const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const router = createMemoryRouter([{ path: "*", element: children }]);
+  const router = createMemoryRouter([{ path: "*", element: children, ErrorBoundary: Crashed }]);
   const shown = render(
     <IntlProvider locale={language} messages={messages[language]} timeZone="UTC">
       <QueryClientProvider client={cache}>
@@ -100,9 +108,12 @@ export function closeTab(): void {
 /** Ends what a test has shown. The next one may be of another file, and begins in English. */
 export function endDesk(): Promise<void> {
   cleanup();
+  const crashed = crash;
+  crash = undefined;
   setConnected(true);
   session.set({ status: "signed-out" });
   localStorage.clear();
   sessionStorage.clear();
+  if (crashed) throw new Error("The page crashed", { cause: crashed });
   return startLanguage("/");
 }
