@@ -21,7 +21,7 @@ export default defineConfig({
     launchOptions: { executablePath, args: [...args, "--process-per-site"] },
     viewport: { width: 1280, height: 800 },
     locale: "en-US",
-    // Requests that a worker answers are not seen by the tests that hold them up; installable.spec.ts allows it.
+    // Requests that a worker answers are not seen by the tests that hold them up; a `worker: true` allows it (shop.ts).
     serviceWorkers: "block",
     // A trace of every test takes two fifths of the run: `npx playwright test --trace retain-on-failure` makes them.
     screenshot: "only-on-failure",

@@ -17,11 +17,10 @@ const test = shopTest.extend<object, { deployed: DeployedSite }>({
 });
 
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
-test.use({ serviceWorkers: "allow" });
 
 // Where data is to be saved there is no worker.
 const browserOf = (browser: Browser, shop: Stack, person: Person = {}) =>
-  browserSavingData(browser, shop, { preload: true, ...person });
+  browserSavingData(browser, shop, { preload: true, worker: true, ...person });
 
 const heading = (page: Page) => page.locator("main h1");
 

@@ -9,7 +9,7 @@ import { callAs } from "./call-as.ts";
 import { carWithJobs } from "./car-with-jobs.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
-test.use({ serviceWorkers: "allow", shopOf: "my-bay" });
+test.use({ shopOf: "my-bay" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
@@ -30,7 +30,7 @@ test("the bay is opened anew without a connection: the day as it was, the clock 
 }) => {
   await carWithJobs(shop, "7BAY001");
   // Where data is to be saved there is no worker.
-  const page = await browserOf(browser, shop, { preload: true, width: 390 });
+  const page = await browserOf(browser, shop, { preload: true, worker: true, width: 390 });
   await signedIn(page, "technician", "/desk/my-bay");
   await underControl(page);
   const car = page.locator('[data-bay-job="7BAY001-0"]');

@@ -23,6 +23,8 @@ test.describe.configure({ mode: "default" });
 
 let server: PreviewServer;
 test.beforeAll(async () => {
+  // A build beside two other tests took more than a minute on a slow machine.
+  test.setTimeout(180_000);
   const vite = path.join(
     path.dirname(createRequire(import.meta.url).resolve("vite/package.json")),
     "bin/vite.js",

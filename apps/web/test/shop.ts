@@ -115,6 +115,8 @@ export type Person = {
   finger?: boolean;
   /** Whether the app fetches its parts ahead of need. */
   preload?: boolean;
+  /** Whether the app's worker may come: requests that it answers are not seen by the tests that hold them up. */
+  worker?: boolean;
   /** Whether things may move; most tests do not wait for that. */
   motion?: boolean;
 };
@@ -129,10 +131,17 @@ export async function browserOf(browser: Browser, shop: Stack, person: Person = 
     finger = false,
     motion = false,
     preload = false,
+    worker = false,
   } = person;
   const context = await takeBrowser(
     browser,
-    { baseURL: shop.siteUrl, locale, hasTouch: finger, isMobile: finger },
+    {
+      baseURL: shop.siteUrl,
+      locale,
+      hasTouch: finger,
+      isMobile: finger,
+      serviceWorkers: worker ? "allow" : "block",
+    },
     {
       colorScheme: scheme,
       viewport: { width, height: width < 600 ? 844 : 800 },
