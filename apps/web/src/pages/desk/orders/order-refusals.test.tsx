@@ -383,6 +383,7 @@ test("of two who move a car at once the slower one reads both stages, as the sho
   expect(said("stage", place("awaiting-parts"), move)).toContain(
     "Stage: Marcus set this to Awaiting parts. You wanted Quality check.",
   );
+  expect(screen.getByRole("button", { name: "Go to Stage" })).toBeTruthy();
 });
 
 test("of two who record a decision at once the slower one reads on which job, by whom and both; once it is reopened, to record theirs again, and nothing once it is as they wanted", () => {

@@ -237,6 +237,7 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
         {decided && job && (
           <GoTo label={inLanguage(job.name, language)} place={`${inJob(job.id)}[data-decide] button`} />
         )}
+        {command.type === "move-stage" && <GoTo label={t("stage")} place="[data-stage]" />}
         <Button size="small" variant="secondary" onClick={once(onDismiss)}>
           {t("lost.dismiss")}
         </Button>
