@@ -23,8 +23,9 @@ export function inUse(browser: Browser): BrowserContext[] {
 }
 
 /**
- * An empty browser with these options, which are all that it is: those of a test's `use` would be somebody else's next. Whoever closes it hands it on: with --process-per-site a page of the next person is
- * opened in the process of the last, which has compiled the app; that is a third of what a page costs.
+ * An empty browser with these options, which are all that it is: those of a test's `use` would be somebody else's next.
+ * Whoever closes it hands it on: with --process-per-site a page of the next person is opened in the process of the last,
+ * which has compiled the app; that is a third of what a page costs.
  */
 export async function takeBrowser(browser: Browser, options: Options, look: Look): Promise<BrowserContext> {
   const kept = waiting.get(browser) ?? [];

@@ -27,8 +27,7 @@ function Guarded({ loss = "What you typed is gone with it." }: { loss?: string |
   const confirm = useConfirm();
   useAskToLeave(
     () => true,
-    (isSigningOut) =>
-      confirm({ title: isSigningOut ? "Sign out without it?" : "Leave without it?", confirm: "Leave" }),
+    () => confirm({ title: "Leave without it?", confirm: "Leave" }),
     () => loss,
   );
   return <Page />;
@@ -94,7 +93,7 @@ test("where nothing waits, nobody is asked: a draft is not sent by itself", asyn
 
 test.each([
   ["in the words of signing out", "It is gone.", "Sign out without saving? It is gone."],
-  ["by itself where it has more to ask", null, "Sign out without it?"],
+  ["by itself where it has more to ask", null, "Leave without it?"],
 ])(
   "a page that would lose something asks, %s, once: whoever stays is still signed in, also later",
   async (_, loss, asked) => {

@@ -26,6 +26,7 @@ export interface Files {
   services: typeof import("../messages/services.en.json");
   shell: typeof import("../messages/shell.en.json");
   "sign-in": typeof import("../messages/sign-in.en.json");
+  "sign-out": typeof import("../messages/sign-out.en.json");
   site: typeof import("../messages/site.en.json");
 }
 export type Feature = keyof Files;

@@ -31,6 +31,7 @@ const words = [
   "declined",
   "shop",
   "devices",
+  "sign-out",
   "site",
   "setup",
   "approvals",

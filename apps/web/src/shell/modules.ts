@@ -11,7 +11,16 @@ export const booking = () => withMessages(import("../pages/booking-pages.ts"), "
 export const account = () =>
   withMessages(
     import("../pages/account-pages.tsx"),
-    ...(["account", "approvals", "approvers", "documents", "reminders", "site", "problem"] as const),
+    ...([
+      "account",
+      "approvals",
+      "approvers",
+      "documents",
+      "reminders",
+      "sign-out",
+      "site",
+      "problem",
+    ] as const),
   );
 /** Where a link in a reminder leads. */
 export const reminders = () =>

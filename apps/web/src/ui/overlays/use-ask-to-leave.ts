@@ -26,12 +26,12 @@ export async function maySignOutHere(isTold: boolean): Promise<boolean> {
 /**
  * Asks before another page of the app is opened, but not on the way to the sign-in page, which leads back here.
  * @param wouldLose whether something would be lost, asked as somebody goes
- * @param mayLeave asks; whether they go all the same. Who signs out leaves no draft behind.
+ * @param mayLeave asks; whether they go all the same
  * @param loss what whoever signs out would lose, in words; null where only `mayLeave` can ask
  */
 export function useAskToLeave(
   wouldLose: () => boolean,
-  mayLeave: (isSigningOut: boolean) => Promise<boolean>,
+  mayLeave: () => Promise<boolean>,
   loss: () => string | null,
 ): void {
   const navigate = useNavigate();
@@ -48,7 +48,7 @@ export function useAskToLeave(
     const guard: Guard = {
       loss: said,
       mayLeave: async (isTold) => {
-        leaving.current = !wouldLose() || (isTold && said() !== null) || (await mayLeave(true));
+        leaving.current = !wouldLose() || (isTold && said() !== null) || (await mayLeave());
         return leaving.current;
       },
     };
@@ -61,7 +61,7 @@ export function useAskToLeave(
     const wentBack = back.current;
     // The question has a history entry of its own, so the router must not block a step back during that.
     blocker.reset();
-    void mayLeave(false).then((yes) => {
+    void mayLeave().then((yes) => {
       if (!yes) return;
       leaving.current = true;
       void (wentBack ? navigate(-1) : navigate(target));

@@ -39,14 +39,14 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
     else if (onSaved.current) onSaved.current(!isDirty());
     else if (next && settled !== settledBefore.current) void navigate(next, withTransition());
   }, [saving]);
-  const ask = (when: "unsaved" | "signingOut" | "saving" | "failed", until?: Promise<boolean>) =>
+  const ask = (when: "unsaved" | "saving" | "failed", until?: Promise<boolean>) =>
     confirm({
       ...{ title: t(`${when}.title`), text: t(`${when}.text`, { subject }), confirm: t("leave") },
       ...(until && { until }),
     });
-  const mayLeave = async (isSigningOut: boolean): Promise<boolean> => {
+  const mayLeave = async (): Promise<boolean> => {
     const { saving, settled } = now.current;
-    if (!saving) return ask(isSigningOut ? "signingOut" : "unsaved");
+    if (!saving) return ask("unsaved");
     let isUnsaved = false;
     const { promise, resolve } = Promise.withResolvers<boolean>();
     onSaved.current = (isSaved) => {
@@ -61,7 +61,7 @@ export function useLeaveGuard(state: Saving, isDirty: () => boolean, draft: stri
     () => isDirty() && readDraft(draft) !== null,
     mayLeave,
     // While it is being saved the question waits for that.
-    () => (now.current.saving ? null : t("signingOut.text", { subject })),
+    () => (now.current.saving ? null : t("signingOut")),
   );
   useAskToClose(dirty || isPartPending);
 }

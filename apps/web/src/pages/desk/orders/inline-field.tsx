@@ -119,14 +119,8 @@ export function InlineField({
       removeEventListener("pagehide", leave);
     };
   }, [isTyped, id]);
-  const problem =
-    wrong === null
-      ? null
-      : wrong === "unfinished"
-        ? t("time")
-        : wrong === "refused"
-          ? t("notMade")
-          : problemOf(wrong.text);
+  const said = wrong === "unfinished" ? t("time") : t("notMade");
+  const problem = typeof wrong === "string" ? said : wrong && problemOf(wrong.text);
   const own = {
     ...rest,
     id,
