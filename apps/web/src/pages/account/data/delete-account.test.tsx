@@ -12,9 +12,9 @@ fakeOverlays({ answer: "confirm" });
 afterEach(endDesk);
 
 test("whose car is at the shop reads which, and whom to call, instead of losing the account", async () => {
-  const cars = [{ plate: "7GR303", year: 2018, make: "Honda", model: "Civic" }];
+  const cars = [{ plate: "7GR303", year: 2018, make: "Honda", model: "Civic", fleet: null }];
   showOnDesk(<DeleteAccount />, {
-    answers: { "customers.remove": () => ({ ok: false, reason: "car-here", cars, fleet: null }) },
+    answers: { "customers.remove": () => ({ ok: false, reason: "car-here", cars }) },
     role: "customer",
   });
   const user = { ...{ uid: "it", email: null, emailVerified: true, name: "Lou" }, signedInAt: Date.now() };
