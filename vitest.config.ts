@@ -61,7 +61,7 @@ const rooms: Record<string, TestUserConfig> = {
 
 /** What replaces modules, or changes what belongs to a whole process, has a process of its own. */
 const standsAlone =
-  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\bfakeOverlays\(|\buseAuth\(|\bprocess\.env\b|\bspawn\(|\bdeliverMail\(/;
+  /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\buseAuth\(|\bprocess\.env\b|\bspawn\(|\bdeliverMail\(/;
 
 /**
  * A room's tests: those that share what they import, which takes half the processor time, and those that stand alone.
