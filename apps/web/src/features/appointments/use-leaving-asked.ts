@@ -14,17 +14,20 @@ export type StillOpen = {
   question?: string | undefined;
 };
 
+/** What is asked before a car is moved. */
+export type Confirmation = { title: string; text: string; confirm: string };
+
 /**
  * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
  * that is not decided on; and before one goes with a job that was approved late and may not be done, or whose customer still waits for
- * an answer. Resolves to whether it is meant.
+ * an answer. What else is to be asked before the move is asked in the same breath. Resolves to whether it is meant.
  */
 export function useLeavingAsked() {
   const t = useTranslations("schedule.unasked");
   const ask = useConfirm();
-  return async (open: StillOpen, to: Stage): Promise<boolean> => {
+  return async (open: StillOpen, to: Stage, also: Confirmation | null = null): Promise<boolean> => {
     const isGoing = to === "picked-up";
-    if (!isGoing && to !== "ready") return true;
+    if (!isGoing && to !== "ready") return also === null || ask(also);
     const { found = 0, jobs, question } = open;
     const undecided = (jobs?.pending ?? 0) - found;
     const late = isGoing ? (open.approvedSinceReady ?? 0) : 0;
@@ -38,7 +41,12 @@ export function useLeavingAsked() {
       isGoing && question !== undefined && { title: t("questionTitle"), text: t("question") },
     ].filter((one) => one !== false);
     const [first] = all;
-    if (!first) return true;
-    return ask({ title: first.title, text: all.map(({ text }) => text).join(" "), confirm: t("confirm") });
+    if (!first) return also === null || ask(also);
+    const text = all.map((one) => one.text).join(" ");
+    return ask({
+      title: also?.title ?? first.title,
+      text: also ? `${also.text} ${first.title}. ${text}` : text,
+      confirm: t("confirm"),
+    });
   };
 }

@@ -5,8 +5,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { askOnce, useTRPC } from "../../platform/trpc.tsx";
-import { useConfirm } from "../../ui/overlays/use-overlays.ts";
-import { type StillOpen, useLeavingAsked } from "../appointments/use-leaving-asked.ts";
+import { type Confirmation, type StillOpen, useLeavingAsked } from "../appointments/use-leaving-asked.ts";
 
 type Moved = StillOpen & { id: string; name: string; stage: { is: Stage } };
 
@@ -23,24 +22,27 @@ export function useMoveAsked() {
   const timeZone = useShopTimeZone();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const ask = useConfirm();
   const isLeavingMeant = useLeavingAsked();
-  return async (
-    { id, name, stage, ...open }: Moved,
+  /** What is asked of a car of another day; null where nothing is. */
+  const elsewhen = async (
+    { id, name, stage }: Moved,
     to: { stage: Stage; name: string },
-  ): Promise<boolean> => {
-    // A car that comes back is not on its way out.
-    if (stage.is !== "picked-up" && !(await isLeavingMeant(open, to.stage))) return false;
-    if (stage.is === to.stage || !atCounter.includes(to.stage)) return true;
+  ): Promise<Confirmation | null> => {
+    if (stage.is === to.stage || !atCounter.includes(to.stage)) return null;
     // An appointment's order has its id; an estimate for a caller has no day.
     const asked = { ...trpc.booking.get.queryOptions({ id }), ...askOnce };
     const booked = await cache.fetchQuery(asked).catch(() => null);
     const day = booked?.row?.appointment;
-    if (!day || day.slot.date === localTime(new Date(), timeZone).date) return true;
-    return ask({
+    if (!day || day.slot.date === localTime(new Date(), timeZone).date) return null;
+    return {
       title: t("title", { name, stage: to.name }),
       text: t("text", { day: date(day.arrival.from) }),
       confirm: t("confirm"),
-    });
+    };
+  };
+  return async (moved: Moved, to: { stage: Stage; name: string }): Promise<boolean> => {
+    // A car that comes back is not on its way out.
+    const open = moved.stage.is === "picked-up" ? {} : moved;
+    return isLeavingMeant(open, to.stage, await elsewhen(moved, to));
   };
 }

@@ -22,7 +22,7 @@ import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { appointmentLabel } from "../label.ts";
 import type { VersionedAppointment } from "../types.ts";
-import { useLeavingAsked } from "../use-leaving-asked.ts";
+import { type Confirmation, useLeavingAsked } from "../use-leaving-asked.ts";
 import type { ScheduleClock } from "../words.ts";
 import { useChangeWords } from "./change-words.ts";
 import { useOrderRefusal } from "./use-order-refusal.ts";
@@ -147,23 +147,33 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   };
 
   /** What is done on another day than its own is asked for: it is easily the wrong car. */
-  const isMeant = async (what: keyof typeof asksElsewhen, { slot, ...rest }: Appointment) => {
-    if (slot.date === localTime(new Date(), timeZone).date) return true;
+  const elsewhen = (what: keyof typeof asksElsewhen, { slot, ...rest }: Appointment): Confirmation | null => {
+    if (slot.date === localTime(new Date(), timeZone).date) return null;
     const name = appointmentLabel(rest, language);
     const day = clock.day(slot.date);
-    return ask({
+    return {
       title: t(`elsewhen.${what}`, { name }),
       text: t("elsewhen.text", { day }),
       confirm: t(`verbs.${what}`),
-    });
+    };
   };
 
   /** Of what is still open on a car, by the board. */
-  const isOpenMeant = async (what: keyof typeof takesAway, { id }: Appointment) => {
+  const isOpenMeant = async (
+    what: keyof typeof takesAway,
+    { id }: Appointment,
+    also: Confirmation | null,
+  ): Promise<boolean> => {
     const asked = { ...trpc.board.get.queryOptions(), ...askOnce };
     // Whoever is in the bay told the counter of it, which takes it up or does not.
     const board = seesContacts(me.role) ? await cache.fetchQuery(asked).catch(() => null) : null;
-    return isLeavingMeant(board?.cards.find((card) => card.id === id) ?? {}, takesAway[what]);
+    return isLeavingMeant(board?.cards.find((card) => card.id === id) ?? {}, takesAway[what], also);
+  };
+
+  const isMeant = async (what: Step | "voidLinks", appointment: Appointment): Promise<boolean> => {
+    const otherDay = what in asksElsewhen ? elsewhen(what as keyof typeof asksElsewhen, appointment) : null;
+    if (what in takesAway) return isOpenMeant(what as keyof typeof takesAway, appointment, otherDay);
+    return otherDay === null || ask(otherDay);
   };
 
   const act = async (
@@ -173,10 +183,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     send: (key: string) => Promise<Reply>,
     { to = null, isToldThere = false }: How = {},
   ): Promise<boolean> => {
-    if (what in asksElsewhen && !(await isMeant(what as keyof typeof asksElsewhen, versioned.appointment)))
-      return false;
-    if (what in takesAway && !(await isOpenMeant(what as keyof typeof takesAway, versioned.appointment)))
-      return false;
+    if (!(await isMeant(what, versioned.appointment))) return false;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     setPending(what);
     try {
