@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { fee, job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
-import { marginOfLine, marginsOf } from "./margin.ts";
+import { isLoss, marginOfLine, marginsOf } from "./margin.ts";
 import { totalsOf } from "./totals.ts";
 
 const lines = [labor("a", { hours: 150 }), part("b", { quantity: 200 }), sublet("c"), fee("d")];
@@ -38,6 +38,7 @@ test("a line earns what is charged for it, less what it costs", () => {
 test("a loss is below zero; of nothing sold there is no share, nor of less than is lost on it", () => {
   const at = (cost: number) => marginsOf(order({ jobs: [job("j", [part("b", { cost })])] }), null).order;
   expect(at(3_000)).toMatchObject({ profit: -500, share: -2_000 });
+  expect([2_499, 2_500, 2_501].map((cost) => isLoss(at(cost)))).toEqual([false, false, true]);
   expect(at(5_000)).toMatchObject({ profit: -2_500, share: -10_000 });
   expect(at(5_001)).toMatchObject({ profit: -2_501, share: null });
   expect(marginsOf(order(), null).order).toEqual({ sales: 0, cost: 0, profit: 0, share: null, open: false });

@@ -29,6 +29,9 @@ function costOf(line: Line, laborCost: number | null): number | null {
   }
 }
 
+/** Is it sold for less than it costs? Costs nobody knows only add to that. */
+export const isLoss = ({ profit }: Margin): boolean => profit < 0;
+
 function marginOf(sales: number, lines: readonly Line[], laborCost: number | null): Margin {
   const costs = lines.map((line) => costOf(line, laborCost));
   const cost = sum(costs, (one) => one ?? 0);

@@ -1,5 +1,5 @@
 import type { Line } from "@openhood/domain/repair-orders/line";
-import { marginOfLine } from "@openhood/domain/repair-orders/margin";
+import { isLoss, marginOfLine } from "@openhood/domain/repair-orders/margin";
 import { coreOf, lineTotals } from "@openhood/domain/repair-orders/prices";
 import { useFormatter, useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
@@ -37,6 +37,7 @@ export function LineFacts({ line }: { line: Line }) {
         <span data-no-print="">
           {facts.length > 0 && " · "}
           {margin.share === null ? t("facts.margin", earned) : t("facts.marginShare", earned)}
+          {isLoss(margin) && `, ${t("facts.loss")}`}
         </span>
       )}
     </p>

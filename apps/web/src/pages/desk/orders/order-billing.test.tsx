@@ -8,7 +8,9 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
+import { part } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { LineFacts } from "./line-facts.tsx";
 import { OrderBilling } from "./order-billing.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { OrderTotals } from "./order-totals.tsx";
@@ -164,3 +166,26 @@ test.each([
     expect(screen.queryByText(words)).toBeNull();
   },
 );
+
+test.each([
+  ["en", "sold at a loss"],
+  ["es", "se vende con pérdida"],
+] as const)("what is sold for less than it costs is said so, beside its margin (%s)", (language, words) => {
+  const show = (price: number) => {
+    cleanup();
+    const line = part("pads", { cost: 6_200, price });
+    const sold = { ...order, jobs: [{ ...job, lines: [line] }], fees: [], discount: null };
+    showOnDesk(
+      <>
+        <OrderTotals order={sold} settings={defaultSettings} />
+        <LineFacts line={line} />
+      </>,
+      { answers: {}, language },
+    );
+  };
+  show(0);
+  expect(screen.getByText(words).closest("dd")?.textContent).toMatch(/-.*62[.,]00/);
+  expect(screen.getByText(new RegExp(`, ${words}$`)).textContent).toMatch(/-.*62[.,]00/);
+  show(6_200);
+  expect(screen.queryByText(new RegExp(words))).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { marginsOf } from "@openhood/domain/repair-orders/margin";
+import { isLoss, marginsOf } from "@openhood/domain/repair-orders/margin";
 import { isCut } from "@openhood/domain/repair-orders/prices";
 import { beforeDiscounts, totalsOf } from "@openhood/domain/repair-orders/totals";
 import { useFormatter, useTranslations } from "use-intl";
@@ -61,6 +61,7 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
             {money(margin.profit)}
             {margin.share !== null &&
               ` · ${formatter.number(margin.share / 10_000, { style: "percent", maximumFractionDigits: 1 })}`}
+            {isLoss(margin) && <small> {t("loss")}</small>}
           </dd>
         </div>
       </dl>
