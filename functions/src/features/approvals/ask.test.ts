@@ -111,6 +111,16 @@ describe("in the shop's quiet hours", () => {
     await ask();
     expect(await ask(night)).toEqual({ ok: false, reason: "asked-lately" });
   });
+
+  test("whoever asks all the same within the hour, in another way, has to mean the hour of the night too", async () => {
+    await orderRef(world.db, id).update({ "customer.email": "pat@example.com" });
+    world.pass(15 * 3_600_000);
+    expect(await ask({ by: "email" })).toMatchObject({ ok: true });
+    expect(await ask(night)).toEqual({ ok: false, reason: "asked-lately" });
+    expect(await ask({ ...night, again: true })).toMatchObject({ ok: false, reason: "quiet" });
+    expect(await texts()).toEqual([]);
+    expect(await ask({ again: true })).toMatchObject({ ok: true });
+  });
 });
 
 describe("who was asked", () => {

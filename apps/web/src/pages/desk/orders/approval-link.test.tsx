@@ -11,7 +11,7 @@ const made = anOrder();
 const order = { ...made, customer: { ...made.customer, record: "ana" }, asked: undefined };
 const quiet = { from: 0, to: 24 * 60 - 1 };
 
-type Asked = { unlessQuiet?: boolean };
+type Asked = { unlessQuiet?: boolean; again?: boolean };
 const show = (sendLink: (input: Asked) => object) =>
   showOnDesk(<ApprovalLink order={order} />, {
     answers: {
@@ -60,4 +60,23 @@ test("in the quiet hours it goes out only when somebody means it", async () => {
   heard.alerts[1]?.answer("confirm");
   await screen.findByText(/^Sent to ana@example\.com/);
   expect(sent()).toHaveLength(3);
+});
+
+test("whoever sends it anyway within the hour is asked about the quiet hours, too", async () => {
+  const { calls } = show(({ unlessQuiet, again }) => {
+    if (!again) return { ok: false, reason: "asked-lately" };
+    if (unlessQuiet) return { ok: false, reason: "quiet", until: "2026-03-03T13:00:00.000Z" };
+    return { ok: true, to: "ana@example.com" };
+  });
+  await send();
+  fireEvent.click(await screen.findByRole("button", { name: "Send it anyway" }));
+  await waitFor(() => expect(heard.asked).toEqual([expect.stringMatching(/^It’s quiet time/)]));
+  heard.alerts[0]?.answer("confirm");
+  await screen.findByText(/^Sent to ana@example\.com/);
+  const sent = calls.filter(({ path }) => path === "approvals.sendLink").map(({ input }) => input);
+  expect(sent).toMatchObject([
+    { again: false, unlessQuiet: true },
+    { again: true, unlessQuiet: true },
+    { again: true, unlessQuiet: false },
+  ]);
 });
