@@ -142,8 +142,14 @@ test("offline the site opens, an order's link says so and opens by itself later,
     await expect(notice).toBeVisible();
     const [button, below] = [await sign.boundingBox(), await notice.boundingBox()];
     expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThan(below?.y ?? 0);
+    const top = () => page.evaluate(() => document.scrollingElement?.scrollTop);
+    await page.evaluate(() => scrollTo({ top: 900, behavior: "instant" }));
+    await expect.poll(top).toBe(900);
     await page.reload();
     await expect(page.locator("main")).toContainText("Your repair order opens here by itself");
+    // It is read from its beginning, also while the place on the order is still looked for.
+    await page.evaluate(() => document.body.append(document.createElement("i")));
+    expect(await top()).toBe(0);
     await expect(page.locator("main [aria-busy]")).toHaveCount(0);
     await offline(false);
     await expect(sign).toBeVisible();

@@ -126,8 +126,10 @@ export function useScrollAndFocus(): void {
     if (!wasFirst && !samePage && !anchor) persist(focusStart);
     if (saved !== undefined) {
       return persist(() => {
-        scroller().scrollTo({ top: saved, behavior: "instant" });
-        return Math.abs(scroller().scrollTop - saved) < 2;
+        // What stands in the place of the page that was left is read from its beginning.
+        const isAnother = document.querySelector("[data-from-top]") !== null;
+        scroller().scrollTo({ top: isAnother ? 0 : saved, behavior: "instant" });
+        return isAnother || Math.abs(scroller().scrollTop - saved) < 2;
       });
     }
     if (anchor) return persist(() => toAnchor(anchor, samePage));

@@ -11,6 +11,7 @@ import {
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Language } from "../../../platform/messages.ts";
 import { endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { useScrollAndFocus } from "../../../shell/navigation.ts";
 import { ApprovePage } from "./approve-page.tsx";
 
 const vehicle = { plate: "FLR003", year: 2015, make: "Nissan", model: "NV200" };
@@ -112,6 +113,43 @@ test.each(["the device knows of none", "calls get nowhere"])(
   },
   30_000,
 );
+
+test("loaded anew without a connection the page begins at its top, wherever on the order one was", async () => {
+  const page = document.documentElement;
+  // As a browser that has no more than this page to scroll.
+  let top = 0;
+  Object.defineProperty(page, "scrollTop", {
+    configurable: true,
+    get: () => top,
+    set: (to) => {
+      top = Math.min(to, 150);
+    },
+  });
+  vi.spyOn(page, "scrollTo").mockImplementation((to) => {
+    page.scrollTop = (to as ScrollToOptions).top ?? 0;
+  });
+  vi.spyOn(window, "scrollTo").mockImplementation((to) => {
+    page.scrollTop = (to as unknown as ScrollToOptions).top ?? 0;
+  });
+  vi.spyOn(performance, "getEntriesByType").mockReturnValue([{ type: "reload" } as never]);
+  sessionStorage.setItem("openhood.scroll", JSON.stringify({ default: 2_000 }));
+  setConnected(false);
+  const Shell = () => {
+    useScrollAndFocus();
+    return <ApprovePage />;
+  };
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("no way there");
+  });
+  history.replaceState(null, "", `/approve#${TOKEN}`);
+  const { router } = showOnDesk(<Shell />, { answers: {} });
+  await waitFor(() => expect(top).toBe(150));
+  await act(() => router.navigate(`/approve#${TOKEN}`, { state: { keepScroll: true } }));
+  await screen.findByText("You’re offline");
+  await waitFor(() => expect(top).toBe(0));
+  vi.restoreAllMocks();
+  Reflect.deleteProperty(page, "scrollTop");
+});
 
 test("who was named to approve reads whose car it is, whoever brought it, and that it is not theirs", async () => {
   const signer = { name: "Pat Lee", relation: "family", limit: null, owners: ["Rosa Diaz"] };

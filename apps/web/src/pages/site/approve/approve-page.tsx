@@ -1,6 +1,6 @@
 import "../../../ui/more-icons.ts";
 import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/customer-order";
-import { startTransition, useEffect, useState } from "react";
+import { startTransition, useEffect, useLayoutEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import {
@@ -83,14 +83,16 @@ function Waiting({ isFailed }: { isFailed: boolean }) {
 /** The link was opened without a connection: the order is not kept on the device, whoever's it is; what was chosen on it is. */
 function Offline() {
   const t = useTranslations("approvals.offline");
+  // Also where the place on the page is not looked for any more. A browser may answer with a promise, which is nothing to clean up.
+  useLayoutEffect(() => void scrollTo({ top: 0, behavior: "instant" }), []);
   return (
-    <>
+    <div data-from-top="">
       <Notice tone="watch" title={t("title")}>
         <p>{t("text")}</p>
         {keepsChoices() && <p>{t("kept")}</p>}
       </Notice>
       <Reach />
-    </>
+    </div>
   );
 }
 
