@@ -178,7 +178,12 @@ export function InlineField({
       )}
       {problem !== null && (
         // The page's own notice is read out already.
-        <p id={`${id}wrong`} className={styles.wrong} role={wrong === "refused" ? undefined : "alert"}>
+        <p
+          id={`${id}wrong`}
+          className={styles.wrong}
+          data-wrong=""
+          role={wrong === "refused" ? undefined : "alert"}
+        >
           {problem}
         </p>
       )}
