@@ -85,9 +85,7 @@ const edits = (at: ReturnType<typeof server>, waiting: readonly Batch[] = []) =>
     keep: (all) => {
       at.kept = structuredClone([...all]);
     },
-    onFailed: (error) => {
-      throw error;
-    },
+    onRefused: () => {},
   });
 
 test("an edit shows at once, and is saved when the server has it", async () => {
@@ -312,4 +310,31 @@ test("what an edit leaves as it is stays the same object, before and after the s
   expect([shown.keyTag, answered.order.keyTag]).toEqual(["7", "7"]);
   expect(shown.jobs).toBe(before.jobs);
   expect(answered.order.jobs).toBe(before.jobs);
+});
+
+test("of a call that is not taken each command is lost by itself, and can be made again; what waits behind it is sent", async () => {
+  const there = server();
+  const refusal = new Error("refused");
+  let isRefusing = true;
+  const mine = edits({
+    ...there,
+    send: async (batch) => {
+      if (isRefusing) throw refusal;
+      return there.send(batch);
+    },
+  });
+  mine.edit(tag(null, "12"));
+  isRefusing = false;
+  mine.edit({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 90_000 }] });
+  await settled();
+  await settled();
+  const { order, lost, status } = mine.state.get();
+  expect(order).toMatchObject({ keyTag: null, odometerIn: 90_000 });
+  expect(status).toBe("saved");
+  expect(lost).toEqual([
+    { command: tag(null, "12"), why: { ok: false, kind: "call", error: refusal, isOnly: true } },
+  ]);
+  expect(mine.edit(tag(null, "12"))).toBeNull();
+  await settled();
+  expect(there.order.keyTag).toBe("12");
 });

@@ -16,8 +16,11 @@ export type NotMade = Extract<Applied, { ok: false }>;
 /** A step that undo or redo would have to record a customer's decision for, which neither does: of which job. */
 export type NotStepped = { ok: false; kind: "decision"; job: string };
 type Step = { commands: OrderCommand[] } | NotStepped;
+/** The server took nothing of a call. `isOnly`: whether it held this command alone, so that no other can be the cause. */
+export type CallRefused = { ok: false; kind: "call"; error: unknown; isOnly: boolean };
 /** A command the server did not make, and why. */
-export type LostEdit = { command: OrderCommand; why: NotMade };
+export type LostEdit = { command: OrderCommand; why: NotMade | CallRefused };
+type NotPossible = LostEdit & { why: NotMade };
 /** What goes out in one call. Its key stays, so that it is made once however often it is sent. */
 export type Batch = { key: string; commands: OrderCommand[]; isSent: boolean };
 
@@ -47,7 +50,7 @@ type Parts = {
   waiting?: readonly Batch[];
   /** Keeps what waits over a reload. */
   keep: (waiting: readonly Batch[]) => void;
-  onFailed: (error: unknown) => void;
+  onRefused: () => void;
 };
 
 export type OrderEdits = {
@@ -70,11 +73,11 @@ export type OrderEdits = {
 };
 
 /** Did somebody else write another value while this one was being typed? It is lost as one that the server did not make. */
-const isOfValues = ({ command, why }: LostEdit): boolean =>
+const isOfValues = ({ command, why }: NotPossible): boolean =>
   why.kind === "conflict" && onPresent(command, why) !== null;
 
 /** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
-export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first }: Parts): OrderEdits {
+export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first }: Parts): OrderEdits {
   let base = first.order;
   let waiting: Batch[] = [...(first.waiting ?? [])];
   let lost: LostEdit[] = [];
@@ -100,7 +103,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   const state = createStore(now(base));
   const tell = () => state.set(now(state.get().order));
 
-  function tried(commands: readonly OrderCommand[]): { back: Step; changing: OrderCommand[] } | LostEdit {
+  function tried(commands: readonly OrderCommand[]): { back: Step; changing: OrderCommand[] } | NotPossible {
     let order = state.get().order;
     const inverse: OrderCommand[] = [];
     let decision: NotStepped | null = null;
@@ -156,7 +159,10 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
       waiting = waiting.slice(1);
       undos = [];
       redos = [];
-      if (!isStopped) onFailed(error);
+      const isOnly = batch.commands.length === 1;
+      const why = { ok: false, kind: "call", error, isOnly } as const;
+      lost = [...lost, ...batch.commands.map((command) => ({ command, why }))];
+      if (!isStopped) onRefused();
     }
     isSending = false;
     // By then what is kept may be somebody else's; sent again by the same key it is made once.
@@ -167,7 +173,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onFailed, ...first 
   }
 
   /** Tells why something was not made; null where it is among what is lost. */
-  function missed(one: LostEdit): NotMade | null {
+  function missed(one: NotPossible): NotMade | null {
     const isLost = isOfValues(one);
     if (isLost) lost = [...lost, one];
     tell();

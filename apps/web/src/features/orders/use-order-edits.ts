@@ -2,13 +2,10 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl";
 import { orderDraft, readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
 import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
-import { presentToast } from "../../ui/overlays/present.ts";
 import { notMade } from "./not-made.ts";
 import { editsLeft, isUnread, sendUnread, showEdits, unsentEdits } from "./open-edits.ts";
 import { type Batch, createOrderEdits, type OrderEdits, type OrderEditsState } from "./order-edits.ts";
@@ -18,8 +15,6 @@ const AGAIN = 5_000;
 
 /** How this tab's edits of an order are sent, and kept over a reload. */
 function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
-  const t = useTranslations("orders");
-  const problem = useProblemText();
   const { uid, name } = useMe();
   const api = useTRPCClient();
   const trpc = useTRPC();
@@ -47,12 +42,7 @@ function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
         waiting: (readDraft(draft)?.waiting ?? []) as Batch[],
         keep: (waiting) =>
           void writeDraft(draft, waiting.length > 0 ? { waiting, number: order.number } : null),
-        onFailed: (error) => {
-          void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) });
-          // By then another page may be open.
-          const which = t("title", { number: order.number });
-          presentToast({ text: `${which}: ${t("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });
-        },
+        onRefused: () => void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) }),
       })
     );
   };

@@ -5,6 +5,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { TRPCClientError } from "@trpc/client";
 import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
@@ -146,6 +147,25 @@ test("what a colleague was faster with after the page was left is said, with the
   expect(screen.getByRole("link", { name: "Open the order" }).getAttribute("href")).toBe("/desk/orders/o1");
   await act(() => router.navigate("/order"));
   expect(screen.queryByRole("region")).toBeNull();
+  await act(() => router.navigate("/"));
+  expect(screen.getByRole("region", { name: "Not saved" })).toBeTruthy();
+});
+
+test("what the server does not take after the page was left, without a word why, is said until it is put away", async () => {
+  const there = server();
+  const answers = { ...there.answers };
+  answers["orders.edit"] = async () => {
+    throw TRPCClientError.from({
+      error: { code: -32_600, message: "no", data: { httpStatus: 403 } },
+    } as never);
+  };
+  const { router } = show(answers);
+  await act(() => router.navigate("/order"));
+  press("K-1");
+  await act(() => router.navigate("/"));
+  const told = await screen.findByRole("region", { name: "Not saved" });
+  expect(told.textContent).toContain("Not everything on RO 7 was saved");
+  await act(() => router.navigate("/order"));
   await act(() => router.navigate("/"));
   expect(screen.getByRole("region", { name: "Not saved" })).toBeTruthy();
 });

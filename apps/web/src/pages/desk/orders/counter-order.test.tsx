@@ -9,11 +9,12 @@ import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { TRPCClientError } from "@trpc/client";
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
-import { endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
+import { apiError, endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { TitleSlot } from "../../../ui/work-header.tsx";
@@ -553,4 +554,42 @@ test("who leaves a field and types in the next at once reads that this one is no
   fireEvent.input(rate as HTMLElement, { target: { value: "160" } });
   await new Promise((resolve) => setTimeout(resolve));
   expect(status()).toMatch(/^Not saved yet/);
+});
+
+const noWord = () => {
+  throw TRPCClientError.from({ error: { code: -32_600, message: "no", data: { httpStatus: 403 } } } as never);
+};
+
+test("what the server does not take is named with its value until it is put away or taken; of several it is said how many", async () => {
+  let edit: () => unknown = noWord;
+  await show([], { "orders.edit": () => edit() });
+  await person.click(brakes().getByRole("textbox", { name: "Cause" }));
+  await person.keyboard("Grooved{Tab}");
+  const refusals = await screen.findByText("That change was not saved");
+  const box = refusals.closest("[tabindex]") as HTMLElement;
+  expect(box.textContent).toContain(
+    "The server didn’t take it. You had entered in The brakes\u00a0· Cause: “Grooved”",
+  );
+  expect(box.textContent).not.toContain("were not saved");
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  expect(await screen.findByRole("heading", { name: "2 changes were not saved" })).toBeTruthy();
+  expect(box.textContent).toContain("Not saved: The brakes: Approved, said by Dana, at the counter.");
+  edit = () => new Promise(() => {});
+  await person.click(within(box).getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
+  expect(brakes().getByRole("textbox", { name: "Cause" })).toHaveProperty("value", "Grooved");
+  expect(box.textContent).not.toContain("Grooved");
+  await person.click(within(box).getByRole("button", { name: "OK" }));
+  expect(box.hidden).toBe(true);
+});
+
+test("what the server finds wrong in itself is not tried again as it is", async () => {
+  await show([], {
+    "orders.edit": () => {
+      throw apiError(400, "invalid-input");
+    },
+  });
+  await person.click(brakes().getByRole("textbox", { name: "Cause" }));
+  await person.keyboard("Grooved{Tab}");
+  await screen.findByText("That change was not saved");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });

@@ -93,7 +93,7 @@ export function CounterOrder({
   const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
   const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings);
   const api = useTRPCClient();
-  const words = useRefusalWords(order, settings);
+  const words = useRefusalWords(order, settings, lost);
   const saidNo = useSame<Refused | null>(
     refused && {
       why: refused.why,
@@ -220,14 +220,27 @@ export function CounterOrder({
           </div>
         }
       />
-      <div className={styles.bar} data-no-print="">
-        <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
-        <shown.TotalInSight order={order} />
-        <UndoRedo
-          canUndo={canUndo}
-          canRedo={canRedo}
-          onUndo={() => step("undo")}
-          onRedo={() => step("redo")}
+      <div className={styles.top}>
+        <div className={styles.bar} data-no-print="">
+          <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
+          <shown.TotalInSight order={order} />
+          <UndoRedo
+            canUndo={canUndo}
+            canRedo={canRedo}
+            onUndo={() => step("undo")}
+            onRedo={() => step("redo")}
+          />
+        </div>
+        <OrderRefusals
+          order={order}
+          settings={settings}
+          refused={saidNo}
+          lost={lost}
+          wordsOf={({ why, command }) => words(why, { before: order, now: order }, [command])}
+          onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
+          onTryAgain={(one) => {
+            if (make(one.command)) edits.dismiss(one);
+          }}
         />
       </div>
       {!STAGE_RULES[order.stage.is].ended && (
@@ -236,14 +249,6 @@ export function CounterOrder({
       {"appointment" in order.source && order.source.appointment !== null && (
         <AskedInBay id={order.source.appointment} />
       )}
-      <OrderRefusals
-        order={order}
-        settings={settings}
-        refused={saidNo}
-        lost={lost}
-        wordsOf={({ why, command }) => words(why, { before: order, now: order }, [command])}
-        onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
-      />
       <RefusalContext value={holdLatest}>
         <div className={styles.columns}>
           <div className={styles.main}>

@@ -24,6 +24,7 @@ const order = {
 const set = { what: "", by: { uid: "m", name: "Marcus" }, at: "2026-11-23T13:00:00.000Z" };
 
 const wordsOf = () => ({ reason: "", entered: "" });
+const onTryAgain = () => {};
 
 /** What is said when a command comes second. */
 function said(what: string, present: unknown, command: object): string | null {
@@ -41,6 +42,7 @@ function said(what: string, present: unknown, command: object): string | null {
       refused={null}
       lost={[{ command: command as OrderCommand, why }]}
       wordsOf={() => ({ reason: "Look again.", entered: "" })}
+      onTryAgain={onTryAgain}
       onDismiss={() => {}}
     />,
     { answers: {} },
@@ -114,7 +116,7 @@ test("it says what is there now and who set it; once that is what was wanted, it
     };
     return (
       <OrderRefusals
-        {...{ order: at, settings: defaultSettings, refused: null, lost, wordsOf }}
+        {...{ order: at, settings: defaultSettings, refused: null, lost, wordsOf, onTryAgain }}
         onDismiss={(one) => setLost(lost.filter((other) => other !== one))}
       />
     );
@@ -137,7 +139,13 @@ test("whoever writes something else over what was lost is not told that they wer
     endDesk();
     showOnDesk(
       <OrderRefusals
-        {...{ settings: defaultSettings, refused: null, wordsOf, onDismiss: (one) => dismissed.push(one) }}
+        {...{
+          settings: defaultSettings,
+          refused: null,
+          wordsOf,
+          onTryAgain,
+          onDismiss: (one) => dismissed.push(one),
+        }}
         order={{ ...order, vehicle: { ...order.vehicle, plate }, touched: [mine] }}
         lost={[{ command: command as unknown as OrderCommand, why: { ...why, set: by } }]}
       />,
@@ -168,7 +176,7 @@ test("whoever has read a refusal goes on where they asked", async () => {
       <>
         <button type="button">Stage</button>
         <OrderRefusals
-          {...{ order, settings: defaultSettings, refused, lost: [], wordsOf }}
+          {...{ order, settings: defaultSettings, refused, lost: [], wordsOf, onTryAgain }}
           onDismiss={() => setRefused(null)}
         />
       </>
@@ -221,6 +229,7 @@ test("what a refusal names leads to its field, of several jobs to the first that
           settings: defaultSettings,
           lost: [],
           wordsOf,
+          onTryAgain,
           onDismiss: () => {},
         }}
         refused={{ why, reason: "Fill in first.", entered: "" }}
@@ -256,7 +265,14 @@ test.each([
     showOnDesk(
       <>
         <OrderRefusals
-          {...{ order: working, settings: defaultSettings, lost: [], wordsOf, onDismiss: () => {} }}
+          {...{
+            order: working,
+            settings: defaultSettings,
+            lost: [],
+            wordsOf,
+            onTryAgain,
+            onDismiss: () => {},
+          }}
           refused={{ why, reason: "Move first.", entered: "" }}
         />
         <select data-stage="" aria-label="Go to Stage" />
@@ -298,7 +314,7 @@ test("a job that was decided on is not removed: it leads to where its decision i
   showOnDesk(
     <>
       <OrderRefusals
-        {...{ order: onOrder({ jobs: [lapsed] }), settings: defaultSettings, lost: [], wordsOf }}
+        {...{ order: onOrder({ jobs: [lapsed] }), settings: defaultSettings, lost: [], wordsOf, onTryAgain }}
         refused={{
           why: { ok: false, kind: "refused", reason: "decided", jobs: ["oil"] },
           reason: "Reopen.",
@@ -330,6 +346,7 @@ test.each(leading)("a refusal %s", async (_, why) => {
           settings: defaultSettings,
           lost: [],
           wordsOf,
+          onTryAgain,
           onDismiss: () => {},
         }}
         refused={{ why, reason: "Decide first.", entered: "" }}
@@ -353,7 +370,7 @@ test.each(["decided", "raises-approved"] as const)(
     const refused = { why, reason: "Reopen.", entered: "" };
     showOnDesk(
       <OrderRefusals
-        {...{ order: onOrder({}), settings: defaultSettings, lost: [], wordsOf, refused }}
+        {...{ order: onOrder({}), settings: defaultSettings, lost: [], wordsOf, onTryAgain, refused }}
         onDismiss={() => {}}
       />,
       { answers: {} },
@@ -368,7 +385,15 @@ test("where all decisions it was refused for are reopened, a refusal says to try
   const refused = { why, reason: "Reopen.", entered: "You had entered “10%”." };
   showOnDesk(
     <OrderRefusals
-      {...{ order: onOrder({}), settings: defaultSettings, lost: [], wordsOf, refused, onDismiss: () => {} }}
+      {...{
+        order: onOrder({}),
+        settings: defaultSettings,
+        lost: [],
+        wordsOf,
+        onTryAgain,
+        refused,
+        onDismiss: () => {},
+      }}
     />,
     { answers: {} },
   );
@@ -407,7 +432,14 @@ test("of two who record a decision at once the slower one reads on which job, by
     return (
       <>
         <OrderRefusals
-          {...{ order: withStatus(status), settings: defaultSettings, refused: null, lost, wordsOf }}
+          {...{
+            order: withStatus(status),
+            settings: defaultSettings,
+            refused: null,
+            lost,
+            wordsOf,
+            onTryAgain,
+          }}
           onDismiss={(one) => setLost(lost.filter((other) => other !== one))}
         />
         <div data-job="brakes">
@@ -438,7 +470,7 @@ test("the second press of two in a hurry is of the notice that was read, not of 
   const dismissed: unknown[] = [];
   showOnDesk(
     <OrderRefusals
-      {...{ order: there, settings: defaultSettings, refused: null, lost, wordsOf }}
+      {...{ order: there, settings: defaultSettings, refused: null, lost, wordsOf, onTryAgain }}
       onDismiss={(one) => void dismissed.push(one)}
     />,
     { answers: {} },

@@ -15,6 +15,7 @@ import { columnName } from "../../../features/orders/stage-moves.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { problemOf } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -33,12 +34,14 @@ type Props = Pick<OrderParts, "order" | "settings"> & {
   wordsOf: (lost: LostEdit) => Words;
   /** Null: the refusal. */
   onDismiss: (lost: LostEdit | null) => void;
+  onTryAgain: (lost: LostEdit) => void;
 };
 
 /** What was not done, and why: in sight wherever on the page it was asked for. */
-export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: Props) {
+export function OrderRefusals({ refused, lost, wordsOf, onDismiss, onTryAgain, ...parts }: Props) {
   const t = useTranslations("orders");
-  const isEmpty = refused === null && lost.length === 0;
+  const count = lost.length + (refused === null ? 0 : 1);
+  const isEmpty = count === 0;
   const { uid } = useMe();
   useLayoutEffect(() => {
     for (const one of lost) {
@@ -82,21 +85,31 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, ...parts }: P
       onKeyDown={onKeyDown}
       {...held}
     >
-      {refused !== null && (
-        <Notice tone="stop">
-          {toReopen(refused.why, parts.order)?.length === 0 ? t("refused.reopened") : refused.reason}{" "}
-          {refused.entered}
-          <span className={styles.row}>
-            <WaysThere why={refused.why} order={parts.order} />
-            <Button size="small" variant="secondary" onClick={once(() => onDismiss(null))}>
-              {t("lost.dismiss")}
-            </Button>
-          </span>
-        </Notice>
-      )}
-      {lost.map((one, n) => (
-        <Lost key={n} lost={one} words={wordsOf(one)} {...parts} onDismiss={() => onDismiss(one)} />
-      ))}
+      {count > 1 && <h2 className={styles.refusedCount}>{t("lost.count", { count })}</h2>}
+      <div className={styles.refusedList}>
+        {refused !== null && (
+          <Notice tone="stop">
+            {toReopen(refused.why, parts.order)?.length === 0 ? t("refused.reopened") : refused.reason}{" "}
+            {refused.entered}
+            <span className={styles.row}>
+              <WaysThere why={refused.why} order={parts.order} />
+              <Button size="small" variant="secondary" onClick={once(() => onDismiss(null))}>
+                {t("lost.dismiss")}
+              </Button>
+            </span>
+          </Notice>
+        )}
+        {lost.map((one, n) => (
+          <Lost
+            key={n}
+            lost={one}
+            words={wordsOf(one)}
+            {...parts}
+            onDismiss={() => onDismiss(one)}
+            onTryAgain={() => onTryAgain(one)}
+          />
+        ))}
+      </div>
     </div>
   );
 }
@@ -183,14 +196,19 @@ function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) 
   return "jobs" in why ? toDecide(why.jobs, why.reason === "undecided") : null;
 }
 
+/** Not what the server finds wrong in itself. */
+const canTryAgain = (why: LostEdit["why"]): boolean =>
+  why.kind === "call" && !(why.isOnly && problemOf(why.error).reason === "invalid-input");
+
 type LostProps = Pick<OrderParts, "order" | "settings"> & {
   lost: LostEdit;
   words: Words;
   onDismiss: () => void;
+  onTryAgain: () => void;
 };
 
 /** What was lost to somebody who was faster: the field, their value, and the one that was wanted. */
-function Lost({ lost: { command, why }, words, order, settings, onDismiss }: LostProps) {
+function Lost({ lost: { command, why }, words, order, settings, onDismiss, onTryAgain }: LostProps) {
   const t = useTranslations("orders");
   const wordsOf = useEditWords(namesIn(order, []), settings);
   const { language } = useLanguage();
@@ -236,6 +254,11 @@ function Lost({ lost: { command, why }, words, order, settings, onDismiss }: Los
       <span className={styles.row}>
         {decided && job && (
           <GoTo label={inLanguage(job.name, language)} place={`${inJob(job.id)}[data-decide] button`} />
+        )}
+        {canTryAgain(why) && (
+          <Button size="small" variant="secondary" onClick={once(onTryAgain)}>
+            {t("lost.tryAgain")}
+          </Button>
         )}
         {command.type === "move-stage" && <GoTo label={t("stage")} place="[data-stage]" />}
         <Button size="small" variant="secondary" onClick={once(onDismiss)}>

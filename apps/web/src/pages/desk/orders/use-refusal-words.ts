@@ -6,22 +6,40 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
-import { namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
+import type { CallRefused, LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { problemOf, useProblemText } from "../../../platform/problem.ts";
 import { inRow } from "../../../ui/facts.ts";
 
 /** What was on the order while it was shown. `job`: of a line, what its job is called among what is touched. */
 type Known = { kind: "job" | "line"; name: LocalText; job?: string };
-const NO_NAMES = namesIn({ jobs: [], fees: [] }, []);
+const kept = (command: OrderCommand) => ({ edit: { command, inverse: null } }) as unknown as KeptEdit;
+/** Of a call nobody says this of, no more is known than that it was not taken. */
+const SAYS_NOTHING: readonly string[] = ["invalid-input", "no-answer", "offline"];
 
 /** Why edits of the order on a page were not made, and what was entered: of what somebody has removed meanwhile, who and what. */
-export function useRefusalWords(order: RepairOrder, settings: RepairOrderSettings) {
+export function useRefusalWords(
+  order: RepairOrder,
+  settings: RepairOrderSettings,
+  lost: readonly LostEdit[],
+) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const words = useOrderWords(settings.stages);
-  const wordsOf = useEditWords(NO_NAMES, settings);
+  const problem = useProblemText();
+  const [names] = useState(() => ({
+    called: new Map<string, LocalText>(),
+    jobOf: new Map<string, string>(),
+  }));
+  const there = namesIn(
+    order,
+    lost.map(({ command }) => kept(command)),
+  );
+  for (const [id, name] of there.called) names.called.set(id, name);
+  for (const [id, job] of there.jobOf) names.jobOf.set(id, job);
+  const wordsOf = useEditWords(names, settings);
   const [known] = useState(() => new Map<string, Known>());
   for (const { id, name, lines } of order.jobs) {
     known.set(whatOf.job(id), { kind: "job", name });
@@ -46,19 +64,33 @@ export function useRefusalWords(order: RepairOrder, settings: RepairOrderSetting
   function entered(command: OrderCommand): string[] {
     // A job is taken up by a button.
     if (command.type === "set-job" && command.changes[0]?.field === "foundBy") return [];
-    const [change] = wordsOf({ edit: { command, inverse: null } } as Parameters<typeof wordsOf>[0]).changes;
+    const [change] = wordsOf(kept(command)).changes;
     if (!change) return [];
     const line = command.type === "set-line" ? known.get(whatOf.line(command.line)) : undefined;
     const field = inRow([line && inLanguage(line.name, language), change.label]);
     return [change.to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: change.to })];
   }
 
+  /** What was done or entered by a command of which nothing was taken. */
+  function wanted(command: OrderCommand): string {
+    const { what, changes } = wordsOf(kept(command));
+    const isNamed = command.type === "set-job" || command.type === "set-line";
+    const said = changes.map(({ label, to }) => {
+      const field = inRow([isNamed && what, label]);
+      return to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: to });
+    });
+    return said.join(" ") || t("lost.did", { what });
+  }
+  const callReason = ({ error }: CallRefused): string =>
+    SAYS_NOTHING.includes(problemOf(error).reason) ? t("lost.notTaken") : problem(error);
+
   /** @param on the order as it was then, and as it is now */
   return (
-    why: NotMade | NotStepped,
+    why: LostEdit["why"] | NotStepped,
     on: { before: RepairOrder; now: RepairOrder },
     commands: readonly OrderCommand[],
   ) => {
+    if (why.kind === "call") return { reason: callReason(why), entered: commands.map(wanted).join(" ") };
     const isEntry = why.kind === "conflict" || (why.kind === "refused" && why.reason === "raises-approved");
     return {
       reason: gone(why, on.before) ?? words(why, on.now),
