@@ -31,7 +31,7 @@ const words = [
   "declined",
   "shop",
   "devices",
-  "sign-out",
+  "session",
   "site",
   "setup",
   "approvals",

@@ -17,7 +17,7 @@ export const account = () =>
       "approvers",
       "documents",
       "reminders",
-      "sign-out",
+      "session",
       "site",
       "problem",
     ] as const),
