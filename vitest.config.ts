@@ -51,8 +51,6 @@ const rooms: Record<string, TestUserConfig> = {
     setupFiles: "src/platform/component-tests.ts",
     // Nothing of these changes a process, and a thread starts in half the processor time.
     pool: "threads",
-    // What is waited for comes at once, but not within the default's second on a busy machine.
-    expect: { poll: { timeout: 10_000 } },
     env: parseEnv(fs.readFileSync(path.join(import.meta.dirname, "apps/web/env/.env.demo"), "utf8")),
     // Otherwise the events of Ionic's elements never attach.
     server: { deps: { inline: [/@ionic\//, /@stencil\//] } },
@@ -77,6 +75,8 @@ const projectsOf = ([room, config]: [string, TestUserConfig]) => {
     maxWorkers: 3 * os.availableParallelism(),
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // What is waited for comes at once, but not within the default's second on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     ...config,
   };
   const name = path.basename(room);

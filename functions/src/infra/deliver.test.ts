@@ -114,10 +114,10 @@ describe("one mail", () => {
   });
 
   test("that was deleted while it was on its way ends there, quietly", async () => {
-    const post = await makePost();
+    const post = await makePost(20_000);
     await post.send();
     const { id } = await only(post);
-    post.mail.fault({ kind: "delay", ms: 300 });
+    post.mail.fault({ kind: "delay", ms: 2_000 });
     const delivering = deliver(post.ctx, id);
     await expect.poll(async () => (await only(post)) as object).toMatchObject({ status: "leased" });
     await post.world.db.doc(`outbox/${id}`).delete();

@@ -293,9 +293,9 @@ test("mails go over connections that are kept: far fewer than there are mails", 
 test("a connection that hangs keeps none of the others waiting", async () => {
   const post = await makePost(20_000);
   await post.sendMany(60);
-  post.mail.fault({ kind: "delay", ms: 4_000, before: "accepting", times: 2 });
+  post.mail.fault({ kind: "delay", ms: 8_000, before: "accepting", times: 2 });
   const sweeping = post.sweep(1);
-  await expect.poll(async () => (await post.mail.list()).length, { timeout: 3_500, interval: 50 }).toBe(58);
+  await expect.poll(async () => (await post.mail.list()).length, { timeout: 7_500, interval: 50 }).toBe(58);
   await sweeping;
   expect(await post.mail.list()).toHaveLength(60);
 });

@@ -30,8 +30,8 @@ test.each(["#root", "main"])(
     const app = document.querySelector(held);
     expect(line?.inert).toBe(false);
     app?.toggleAttribute("inert", true);
-    await vi.waitFor(() => expect(line?.inert).toBe(true));
+    await expect.poll(() => line?.inert).toBe(true);
     app?.toggleAttribute("inert", false);
-    await vi.waitFor(() => expect(line?.inert).toBe(false));
+    await expect.poll(() => line?.inert).toBe(false);
   },
 );
