@@ -67,10 +67,7 @@ export function CannedForm({ canned, settings, reread, id, like, children }: Pro
     send: async (job, version) => {
       const known = id === null ? await reread() : canned;
       const jobs = id === null ? [...known.jobs, job] : known.jobs.map((one) => (one.id === id ? job : one));
-      if (jobs.length > MAX_CANNED) {
-        presentToast({ text: t("full", { max: MAX_CANNED }), duration: 8000 });
-        return { ok: false, reason: "full" };
-      }
+      if (jobs.length > MAX_CANNED) return { ok: false, reason: "full" };
       return api.orders.saveCanned.mutate({
         canned: { ...known, jobs, revision: version ?? known.revision },
       });
@@ -78,6 +75,7 @@ export function CannedForm({ canned, settings, reread, id, like, children }: Pro
     // A new one is at home on a page of its own, which reads it itself.
     reread: async () => baseOf(await reread(), id),
     part: "canned",
+    refusalText: (reason) => (reason === "full" ? t("full", { max: MAX_CANNED }) : null),
     onSaved: () => {
       void cache.invalidateQueries({ queryKey: trpc.orders.canned.queryKey() });
       presentToast({ text: t("saved") });

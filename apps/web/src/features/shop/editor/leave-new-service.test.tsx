@@ -85,3 +85,25 @@ test("who left while a new service is being saved is not led on once it is", asy
   await waitFor(() => expect(heard.said).toHaveLength(1));
   expect(place()).toBe("/elsewhere");
 });
+
+test("that a new service was not saved is told wherever its page was left for, until it is put away, with the way back", async () => {
+  const place = await leftWhileSaving();
+  await act(async () => heard.alerts[0]?.answer("confirm"));
+  await screen.findByText("/elsewhere");
+  await act(async () => saving.reject(new TypeError("Failed to fetch")));
+  await waitFor(() => expect(heard.toasts).toHaveLength(1));
+  expect(heard.said[0]).toMatch(/^The service wasn’t saved\. .+ What you typed is kept\.$/);
+  expect(heard.toasts[0]).toMatchObject({ duration: 0, action: "Go back" });
+  await act(async () => heard.toasts[0]?.press());
+  await waitFor(() => expect(place()).toBe("/"));
+  expect(screen.getByRole("textbox", { name: "Name, English" })).toHaveProperty("value", "Oil Change");
+});
+
+test("a new service that was refused after its page was left is told there, too", async () => {
+  await leftWhileSaving();
+  await act(async () => heard.alerts[0]?.answer("confirm"));
+  await screen.findByText("/elsewhere");
+  await act(async () => saving.resolve({ ok: false, reason: "taken" }));
+  await waitFor(() => expect(heard.toasts).toHaveLength(1));
+  expect(heard.said[0]).toMatch(/^The service wasn’t saved\. Open it to see/);
+});

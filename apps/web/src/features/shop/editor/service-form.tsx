@@ -49,12 +49,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       if (more.length === 0) return result;
       return { ok: false, issues: [...(result.ok ? [] : result.issues), ...more] };
     },
-    send: async (service, version) => {
-      const reply = await api.shop.saveService.mutate({ service, version });
-      if (!reply.ok && reply.reason === "full")
-        presentToast({ text: t("catalog.full", { max: MAX_SERVICES }), duration: 8000 });
-      return reply;
-    },
+    send: (service, version) => api.shop.saveService.mutate({ service, version }),
     // A new one is at home on a page of its own, which reads it itself.
     reread: async (saved) => {
       const fresh = await reread();
@@ -65,6 +60,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
     part: "service",
     onSaved: () => void presentToast({ text: t("saved") }),
     onTaken: (reason) => (reason === "full" ? [] : takenIssue()),
+    refusalText: (reason) => (reason === "full" ? t("catalog.full", { max: MAX_SERVICES }) : null),
   });
   return (
     <EditorForm<ServiceValues>

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { readDraft } from "../../../platform/drafts.ts";
+import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import type { Issue } from "./issues.ts";
 import { type Base, type Editor, useEditor } from "./use-editor.ts";
 
@@ -58,10 +59,10 @@ beforeEach(() => {
   answers = [];
   sent = [];
 });
-afterEach(cleanup);
+afterEach(endDesk);
 
 test("what is saved is started from: nothing is dirty, no draft stays, and the next save names its version", async () => {
-  render(<Sample />);
+  showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), " more");
   expect(isDirty()).toBe(true);
   await save();
@@ -80,7 +81,7 @@ test("what is saved is started from: nothing is dirty, no draft stays, and the n
 test("what is typed while it is being saved stays, and is measured against what was saved", async () => {
   const wait = Promise.withResolvers<Reply>();
   answers.push(() => wait.promise);
-  render(<Sample />);
+  showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), "A");
   await save();
   await person.type(field(), "B");
@@ -92,7 +93,7 @@ test("what is typed while it is being saved stays, and is measured against what 
 });
 
 test("somebody else's change refuses a save, keeps what was typed, and is taken in when asked to", async () => {
-  render(<Sample />);
+  showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), " mine");
   server = { value: { name: "Theirs" }, version: 5 };
   answers.push(async () => ({ ok: false, reason: "edit-conflict" }));
@@ -106,11 +107,11 @@ test("somebody else's change refuses a save, keeps what was typed, and is taken 
 });
 
 test("a draft keeps the version it was started from", async () => {
-  const first = render(<Sample />);
+  const first = showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), " draft");
   first.unmount();
   server = { value: { name: "Theirs" }, version: 5 };
-  render(<Sample />);
+  showOnDesk(<Sample />, { answers: {} });
   expect(field().value).toBe("One draft");
   expect(editor.startedFrom(editor.form.getValues()).version).toBe(1);
 });
@@ -118,7 +119,7 @@ test("a draft keeps the version it was started from", async () => {
 test("something new that is taken is said at its field", async () => {
   server = { value: null, version: null };
   answers.push(async () => ({ ok: false, reason: "edit-conflict" }));
-  render(<Sample />);
+  showOnDesk(<Sample />, { answers: {} });
   await save();
   await screen.findByText("required");
   await person.type(field(), "New");

@@ -1,9 +1,13 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useEffect, useState } from "react";
 import type { FieldValues } from "react-hook-form";
+import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
+import { useProblemText } from "../../../platform/problem.ts";
 import { same } from "../../../platform/same.ts";
+import { presentToast } from "../../../ui/overlays/present.ts";
 import { type Issue, toFormIssue, type Validation } from "./issues.ts";
+import { useToldElsewhere } from "./use-told-elsewhere.ts";
 
 /** A thing as somebody saved it, and the mark the server knows it by; neither is there before the first time. */
 export type Base<T> = { value: T | null; version: number | null };
@@ -25,6 +29,8 @@ type Options<T, V> = {
   onSaved: (value: T) => void;
   /** What a refusal of something new means. */
   onTaken?: (reason: string | undefined) => Issue[];
+  /** What is said of a refusal that no field and no notice tells. */
+  refusalText?: (reason: string | undefined) => string | null;
 };
 
 /** What an editor and the parts around its form share. */
@@ -59,7 +65,10 @@ const isNew = (values: FieldValues) => baseOf(values).version === null;
  * draft from before somebody else's change cannot pass for one from after it.
  */
 export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T, V> {
-  const { name, current, valuesOf, check, send, reread, part, onSaved, onTaken } = options;
+  const { name, current, valuesOf, check, send, reread, part, onSaved, onTaken, refusalText } = options;
+  const t = useTranslations("shop.leave");
+  const problem = useProblemText();
+  const elsewhere = useToldElsewhere();
   const starting = (base: Base<T>): FieldValues => ({ ...valuesOf(base.value), base });
   const isDirty = (values: FieldValues) => !same(bodyOf(values), valuesOf(baseOf<T>(values).value));
   const [refused, setRefused] = useState(0);
@@ -83,8 +92,15 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     issuesIn: ({ reason }, sent) => (isNew(sent) && onTaken ? onTaken(reason) : []),
     send: async (values) => {
       const value = valid(values);
-      const reply = await send(value, baseOf<T>(values).version);
-      if (reply.ok || (isNew(values) && onTaken)) return reply;
+      const reply = await send(value, baseOf<T>(values).version).catch((error: unknown) => {
+        elsewhere.tell(t("lost", { part, why: problem(error) }));
+        throw error;
+      });
+      if (reply.ok) return reply;
+      const why = refusalText?.(reply.reason) ?? null;
+      if (elsewhere.isGone()) elsewhere.tell(t("lost", { part, why: why ?? t("seeThere") }));
+      else if (why) presentToast({ text: why, duration: 8000 });
+      if (isNew(values) && onTaken) return reply;
       // The notice about somebody else's change follows from what is read now.
       await reread(value);
       setRefused((count) => count + 1);

@@ -6,9 +6,9 @@ import { useProblemText } from "../../../platform/problem.ts";
 import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { offerUndo } from "../../../ui/overlays/last-undo.ts";
-import { presentToast } from "../../../ui/overlays/present.ts";
 import { useIsSavingLogo } from "../use-logo.ts";
 import { type LogoPicture, pictureOf } from "./logo-picture.ts";
+import { useToldElsewhere } from "./use-told-elsewhere.ts";
 
 /** What became of a change: it is saved, or why it is not. */
 export type LogoOutcome =
@@ -49,14 +49,8 @@ export function useLogoChange() {
   const t = useTranslations("shop.profile.logo.done");
   /** Ends the offer to put back what was there before; it goes with the page. */
   const former = useRef(() => {});
-  const isGone = useRef(false);
-  useEffect(() => {
-    isGone.current = false;
-    return () => {
-      isGone.current = true;
-      former.current();
-    };
-  }, []);
+  const elsewhere = useToldElsewhere();
+  useEffect(() => () => former.current(), []);
   const endFormer = () => {
     former.current();
     clearDraft(FORMER);
@@ -82,10 +76,9 @@ export function useLogoChange() {
       (error: unknown): LogoOutcome => ({ is: "failed", text: problem(error) }),
     );
     setOutcome(outcome);
-    if (!isGone.current || (outcome.is !== "failed" && outcome.is !== "refused")) return;
-    // Whoever has left the page reads it where they are.
+    if (outcome.is !== "failed" && outcome.is !== "refused") return;
     const why = outcome.is === "failed" ? outcome.text : words(`refused.${outcome.reason}`);
-    presentToast({ text: `${words("notSaved")} ${why}`, duration: 8_000 });
+    elsewhere.tell(`${words("notSaved")} ${why}`);
   };
 
   const putBack = (picture: string) => {
