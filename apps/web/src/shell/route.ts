@@ -1,13 +1,18 @@
 import { type LoaderFunctionArgs, type RouteObject, replace } from "react-router-dom";
 import { preloadOf } from "../platform/lazy-part.tsx";
+import { PageNotLoaded } from "../platform/page-not-loaded.ts";
 import { loadPart } from "../platform/release.ts";
 import { RouteError } from "./route-error.tsx";
 import type { RouteHandle } from "./types.ts";
 
 export type Load<M = object> = () => Promise<M>;
 
-const named = async (load: Load, component: string) =>
-  ((await loadPart(load)) as Record<string, React.ComponentType>)[component] as React.ComponentType;
+const named = async (load: Load, component: string) => {
+  const part = await loadPart(load).catch((cause: unknown) => {
+    throw new PageNotLoaded(component, { cause });
+  });
+  return (part as Record<string, React.ComponentType>)[component] as React.ComponentType;
+};
 
 /** The route of a page that is a component of a module loaded with it. */
 export const route = (

@@ -3,10 +3,11 @@ import { useTranslations } from "use-intl";
 import { useSearchCopy } from "../../features/search/use-search-copy.ts";
 import { savesData, whenIdle } from "../../platform/idle.ts";
 import { withMessages } from "../../platform/language.tsx";
+import { useProblemText } from "../../platform/problem.ts";
 import { loadPart } from "../../platform/release.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { type Command, currentCommands } from "../../ui/commands.ts";
-import { type OverlayHandle, presentModal } from "../../ui/overlays/present.ts";
+import { type OverlayHandle, presentModal, presentToast } from "../../ui/overlays/present.ts";
 import { type BufferedKeys, bufferKeys } from "./buffer-keys.ts";
 import type { KeptByPalette } from "./palette.tsx";
 import type { RecordCommand } from "./use-record-commands.ts";
@@ -18,6 +19,7 @@ const RECENT = 5;
 /** Opens the palette; what was chosen happens once it is gone, with the focus where it was before. */
 export function usePalette(): () => void {
   const t = useTranslations("desk.palette");
+  const problem = useProblemText();
   const open = useRef<OverlayHandle<Command | RecordCommand> | "coming" | null>(null);
   const left = useRef(false);
   const again = useRef(false);
@@ -72,7 +74,7 @@ export function usePalette(): () => void {
     open.current = "coming";
     const typed = bufferKeys();
     show(typed)
-      .catch((error: unknown) => console.error("The palette did not open", error))
+      .catch((error: unknown) => presentToast({ text: problem(error) }))
       .finally(() => {
         typed.release();
         open.current = null;

@@ -1,0 +1,2 @@
+/** A page of this build did not come: it is gone, or there is no connection. */
+export class PageNotLoaded extends Error {}

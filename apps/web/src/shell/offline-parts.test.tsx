@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { IntlProvider } from "use-intl";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { messages } from "../platform/show-desk.tsx";
+import { presentToast } from "../ui/overlays/present.ts";
+import { PlainToasts } from "./plain-toasts.tsx";
+import { inFrame, route } from "./route.ts";
+
+// The network's edge: a part that does not come.
+vi.mock("../ui/ion/toast.ts", () => {
+  throw new TypeError("Failed to fetch dynamically imported module");
+});
+
+let answer: () => Promise<Response>;
+/** Whether there is a connection, for the app and for what it asks. */
+const connect = (isConnected: boolean) => {
+  answer = async () => {
+    if (!isConnected) throw new TypeError("Failed to fetch");
+    return new Response();
+  };
+  dispatchEvent(new Event(isConnected ? "online" : "offline"));
+};
+beforeEach(() => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => answer());
+  connect(false);
+});
+
+const show = (load: () => Promise<object>) => {
+  vi.spyOn(console, "error").mockImplementation(() => {});
+  const router = createMemoryRouter(inFrame([route(load, "/", "home", "Home")]));
+  render(
+    <IntlProvider locale="en" messages={messages.en} timeZone="UTC">
+      <PlainToasts />
+      <RouterProvider router={router} />
+    </IntlProvider>,
+  );
+};
+afterEach(() => {
+  cleanup();
+  connect(true);
+  vi.restoreAllMocks();
+});
+
+test("a page that was never loaded says offline that there is no connection, and opens once there is one", async () => {
+  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+  show(() => Promise.reject(new Error("Unable to preload CSS for /assets/shared.css")));
+  await screen.findByRole("heading", { name: "You’re offline" });
+  expect(screen.queryByText(/Something went wrong on our end/)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+  connect(true);
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("a page that broke is not laid to the connection", async () => {
+  show(async () => ({
+    Home: () => {
+      throw new Error("broken");
+    },
+  }));
+  await screen.findByText(/Something went wrong on our end/);
+});
+
+test("what a toast says is said in words alone while the part that draws it is not there", async () => {
+  show(async () => ({ Home: () => null }));
+  const { dismissed } = presentToast({ text: "You’re signed out.", duration: 300 });
+  await screen.findByText("You’re signed out.");
+  expect(await dismissed).toEqual({ reason: "timeout", data: undefined });
+  await waitFor(() => expect(screen.queryByText("You’re signed out.")).toBeNull());
+});
