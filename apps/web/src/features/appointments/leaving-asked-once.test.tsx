@@ -1,5 +1,10 @@
 // @vitest-environment happy-dom
 import type { Appointment } from "@openhood/domain/booking/appointment";
+import { cardOf } from "@openhood/domain/repair-orders/board";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { openOrder } from "@openhood/domain/repair-orders/open-order";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,7 +16,10 @@ import { useScheduleClock } from "./words.ts";
 
 const heard = fakeOverlays({ answer: "confirm" });
 // The same day in the shop as in the test.
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T18:00:00.000Z") }));
+beforeEach(() => {
+  sent.mockClear();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-25T18:00:00.000Z") });
+});
 afterEach(() => {
   vi.useRealTimers();
   return endDesk();
@@ -26,11 +34,45 @@ const booked = (daysAhead: number) => {
     arrival: { from, to: from },
   } as unknown as Appointment;
 };
-const found = { found: 1, jobs: { pending: 3 }, approvedSinceReady: 1 };
+const stamp = { by: { uid: "rosa", name: "Rosa" }, at: "2026-11-25T15:00:00.000Z" };
+const job = (id: string, more: object = {}) =>
+  ({
+    ...blankJob(id, { en: `The ${id}`, es: "" }),
+    authorization: { status: "pending" },
+    ...more,
+  }) as unknown as RepairOrder["jobs"][number];
+/** The order of the car: checked in unless it says otherwise, with nothing on it. */
+const orderOf = (more: Partial<RepairOrder> = {}): RepairOrder => ({
+  ...openOrder(
+    {
+      ...{ id: "a", number: 7, source: { kind: "phone-estimate" }, stage: "checked-in" },
+      customer: { uid: null, record: null, name: "Dana", email: null, phone: null, language: "en" },
+      vehicle: {
+        ...{ id: null, vin: null, plate: null, plateState: null },
+        ...{ year: null, make: null, model: null, color: null },
+      },
+      ...{ concerns: [], odometerIn: null, keyTag: null, waits: null },
+    },
+    defaultSettings,
+    stamp,
+    () => "unused",
+  ),
+  ...more,
+});
+const ready = { is: "ready", column: "ready", at: "2026-11-25T16:00:00.000Z", by: stamp.by } as const;
+/** Ready, with a proposal nobody took up, a job that is not decided, and one approved late as it was then. */
+const found = orderOf({
+  stage: ready,
+  jobs: [
+    job("brakes", { foundBy: { uid: "tech", name: "Lee" } }),
+    job("oil"),
+    job("belt", { authorization: { status: "approved", at: "2026-11-25T17:00:00.000Z" } }),
+  ],
+});
 
 function Order() {
   const isMeant = useMoveAsked();
-  const car = { id: "a", name: "Dana", stage: { is: "ready" }, ...found } as const;
+  const car = { ...cardOf(found), name: "Dana" };
   const to = { stage: "picked-up", name: "Picked up" } as const;
   return (
     <button type="button" onClick={() => isMeant(car, to)}>
@@ -38,22 +80,28 @@ function Order() {
     </button>
   );
 }
-function Schedule({ appointment }: { appointment: Appointment }) {
+const sent = vi.fn(() => new Promise<never>(() => {}));
+type Props = { appointment: Appointment; what?: "finish" | "markReady" };
+function Schedule({ appointment, what = "finish" }: Props) {
   const clock = useScheduleClock("UTC");
   const { act } = useAppointmentAction({ clock, laneName: () => "Bay 1" });
-  const send = () => new Promise<never>(() => {});
   return (
-    <button type="button" onClick={() => act("finish", { appointment, version: 1 }, null, send)}>
+    <button type="button" onClick={() => act(what, { appointment, version: 1 }, null, sent)}>
       Move
     </button>
   );
 }
-const show = async (page: "order" | "schedule", appointment: Appointment, card: object) => {
-  const answers = {
-    "booking.get": () => ({ row: { appointment, version: 1 } }),
-    "board.get": () => ({ cards: [{ id: "a", ...card }] }),
-  };
-  showOnDesk(page === "order" ? <Order /> : <Schedule appointment={appointment} />, { answers });
+/** What the API answers, of the car's order as it is now. */
+const answersOf = (appointment: Appointment, order: () => RepairOrder) => ({
+  "booking.get": () => ({ row: { appointment, version: 1 } }),
+  "orders.get": () => ({ view: "counter", order: order() }),
+  "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
+  "threads.waiting": () => [],
+});
+const show = async (page: "order" | "schedule", appointment: Appointment, order: RepairOrder) => {
+  showOnDesk(page === "order" ? <Order /> : <Schedule appointment={appointment} />, {
+    answers: answersOf(appointment, () => order),
+  });
   await userEvent.click(await screen.findByRole("button", { name: "Move" }));
   await waitFor(() => expect(heard.alerts.length).toBeGreaterThan(0));
 };
@@ -73,11 +121,37 @@ test.each(["order", "schedule"] as const)(
 );
 
 test("of another day with nothing open only the day is asked about", async () => {
-  await show("schedule", booked(20), {});
+  await show("schedule", booked(20), orderOf({ stage: ready }));
   expect(heard.asked).toEqual([expect.stringMatching(/today\? The appointment is on [^.]*\.$/)]);
 });
 
 test("on its own day only what is open is asked about", async () => {
   await show("order", booked(0), found);
   expect(heard.asked).toEqual([expect.stringMatching(/^The customer hasn’t heard of something/)]);
+});
+
+test("what its order does not let a car do is refused before anybody is asked", async () => {
+  const jobs = [job("oil"), job("belt", { authorization: { status: "declined" } })];
+  const answers = answersOf(booked(20), () => orderOf({ jobs }));
+  showOnDesk(<Schedule appointment={booked(20)} what="markReady" />, { answers });
+  await userEvent.click(screen.getByRole("button", { name: "Move" }));
+  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^No job is approved yet/)]));
+  expect(heard.asked).toEqual([]);
+  expect(sent).not.toHaveBeenCalled();
+});
+
+test("a job somebody else added a moment ago is asked about", async () => {
+  let order = orderOf({ stage: ready });
+  const { cache } = showOnDesk(<Schedule appointment={booked(0)} />, {
+    answers: { ...answersOf(booked(0), () => order), "board.get": () => ({ cards: [cardOf(order)] }) },
+  });
+  cache.setQueryDefaults([], { staleTime: 10_000 });
+  heard.answer = "cancel";
+  const press = () => userEvent.click(screen.getByRole("button", { name: "Move" }));
+  await press();
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  order = orderOf({ stage: ready, jobs: [job("oil")] });
+  await press();
+  await waitFor(() => expect(heard.asked).toEqual([expect.stringMatching(/^A job is not decided/)]));
+  expect(sent).toHaveBeenCalledOnce();
 });

@@ -2,6 +2,8 @@ import type { Appointment, Slot } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
+import { cardOf } from "@openhood/domain/repair-orders/board";
+import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import { localTime } from "@openhood/domain/shop/opening";
 import type { Role } from "@openhood/domain/staff/roles";
 import { appointmentFor, seesContacts } from "@openhood/domain/staff/technician-view";
@@ -64,7 +66,10 @@ export type Step =
 /** What is asked for on another day than the appointment's. */
 const asksElsewhen = { checkIn: true, finish: true } as const;
 /** What takes a car out of the technicians' hands. */
-const takesAway = { markReady: "ready", finish: "picked-up" } as const;
+const takesAway = {
+  markReady: { stage: "ready", status: "ready" },
+  finish: { stage: "picked-up", status: "done" },
+} as const;
 
 type Done = Extract<Reply, { ok: true }>;
 
@@ -158,16 +163,37 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     };
   };
 
-  /** Of what is still open on a car, by the board. */
+  /** What the server has of a car's order by now, for whoever is at the counter; null where that cannot be read. */
+  const readOrder = async (id: string) => {
+    const now = { ...askOnce, staleTime: 0 };
+    const [seen, rules, waiting] = await Promise.all([
+      cache.fetchQuery({ ...trpc.orders.get.queryOptions({ id }), ...now }).catch(() => null),
+      cache.fetchQuery({ ...trpc.orders.settings.queryOptions(), ...askOnce }).catch(() => null),
+      cache.fetchQuery({ ...trpc.threads.waiting.queryOptions(), ...now }).catch(() => []),
+    ]);
+    if (seen?.view !== "counter" || rules?.view !== "counter") return null;
+    const question = waiting.find((one) => one.order === id)?.since;
+    return { order: seen.order, rules: rules.settings, question };
+  };
+
+  /** Of what is still open on a car; nobody has to mean what its order does not let it do. */
   const isOpenMeant = async (
     what: keyof typeof takesAway,
-    { id }: Appointment,
+    appointment: Appointment,
     also: Confirmation | null,
   ): Promise<boolean> => {
-    const asked = { ...trpc.board.get.queryOptions(), ...askOnce };
+    const { stage, status } = takesAway[what];
     // Whoever is in the bay told the counter of it, which takes it up or does not.
-    const board = seesContacts(me.role) ? await cache.fetchQuery(asked).catch(() => null) : null;
-    return isLeavingMeant(board?.cards.find((card) => card.id === id) ?? {}, takesAway[what], also);
+    const read = seesContacts(me.role) ? await readOrder(appointment.id) : null;
+    if (!read) return isLeavingMeant({}, stage, also);
+    const { order, rules, question } = read;
+    const stamp = { by: { uid: me.uid, name: me.name ?? "" }, at: new Date().toISOString() };
+    const moved = followAppointment(order, status, stamp, rules, appointment.state);
+    if (!moved.ok && moved.kind === "refused") {
+      void (onOrderRefused ?? tellOrderRefused)(appointment, moved);
+      return false;
+    }
+    return isLeavingMeant({ ...cardOf(order), question }, stage, also);
   };
 
   const isMeant = async (what: Step | "voidLinks", appointment: Appointment): Promise<boolean> => {
