@@ -48,7 +48,7 @@ type Props = {
   label: string;
   /** What is looked at: another takes the focus. */
   id: string;
-  /** Where the focus goes in the end, should what opened it be gone: a selector. */
+  /** Where the focus goes in the end, should what opened it be gone: a selector; the page's heading, should that be, too. */
   origin: string;
   onClose: () => void;
   children: ReactNode;
@@ -85,7 +85,8 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
   useEffect(
     () => () => {
       const from = opener.current;
-      const to = from?.isConnected ? from : document.querySelector<HTMLElement>(latest.current.origin);
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+      const to = from?.isConnected ? from : (find(latest.current.origin) ?? find("h1"));
       if (document.activeElement === document.body || !document.activeElement) to?.focus();
     },
     [],
