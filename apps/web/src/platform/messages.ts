@@ -14,6 +14,7 @@ export interface Files {
   construction: typeof import("../messages/construction.en.json");
   contact: typeof import("../messages/contact.en.json");
   "not-found": typeof import("../messages/not-found.en.json");
+  "no-script": typeof import("../messages/no-script.en.json");
   notices: typeof import("../messages/notices.en.json");
   privacy: typeof import("../messages/privacy.en.json");
   problem: typeof import("../messages/problem.en.json");

@@ -25,8 +25,13 @@ export const account = () =>
 /** Where a link in a reminder leads. */
 export const reminders = () =>
   withMessages(import("../pages/site/reminders/reminders-page.tsx"), "reminders", "problem");
-/** Where the link to a repair order leads. */
-export const approve = () => withMessages(import("../pages/site/approve/approve-page.tsx"), "approvals");
+/** Where the link to a repair order leads. What it says without scripts is in the page that is made ahead, and nowhere else. */
+export const approve = () =>
+  withMessages(
+    import("../pages/site/approve/approve-page.tsx"),
+    "approvals",
+    ...(import.meta.env.SSR ? (["no-script"] as const) : []),
+  );
 /** The board on a wall, of a screen that nobody is signed in on. */
 export const wall = () => withMessages(import("../pages/wall/wall-page.tsx"), "devices", "problem");
 /** Who may see the pages of an account, and those of the shop. */

@@ -102,7 +102,7 @@ export const routes: RouteObject[] = [
           page(booking)("/appointment", "appointment", "AppointmentPage"),
           inEachLanguage(approve)("/approve", "approve", "ApprovePage"),
           page(reminders)("/reminders", "reminders", "RemindersPage"),
-          publicPage("/es?/privacy", "privacy", "PrivacyPage", "privacy", "notices"),
+          publicPage("/es?/privacy", "privacy", "PrivacyPage", "privacy"),
           publicPage("/es?/accessibility", "accessibility", "AccessibilityPage", "accessibility"),
           publicPage("/es?/sign-in", "signIn", "SignInPage", "sign-in", "refusal"),
           publicPage("/auth/action", "authAction", "AuthActionPage", "sign-in", "refusal"),

@@ -68,14 +68,20 @@ function Head({ order }: { order: LinkedOrder | null }) {
 }
 
 function Waiting({ isFailed }: { isFailed: boolean }) {
-  const t = useTranslations("approvals");
   return (
     <>
-      <noscript>
-        <p>{t("withoutScript")}</p>
-        <Reach />
-      </noscript>
+      <noscript>{import.meta.env.SSR && <WithoutScript />}</noscript>
       {!isFailed && <div className={styles.waiting} aria-busy="true" />}
+    </>
+  );
+}
+
+function WithoutScript() {
+  const t = useTranslations("noScript");
+  return (
+    <>
+      <p>{t("approve")}</p>
+      <Reach />
     </>
   );
 }

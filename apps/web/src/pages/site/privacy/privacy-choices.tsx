@@ -5,7 +5,7 @@ import styles from "./privacy-choices.module.css";
 
 /** Says what is counted and lets the person change their answer at any time. */
 export function PrivacyChoices() {
-  const t = useTranslations("consent");
+  const t = useTranslations("counting");
   const consent = useConsent();
   const state = consent === null ? "stateOpen" : consent === "granted" ? "stateGranted" : "stateDenied";
   return (

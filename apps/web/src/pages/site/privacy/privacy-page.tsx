@@ -14,7 +14,7 @@ const chapters = ["messages", "booking", "account", "mail", "limits", "log", "de
 /** What is kept about people, and the choices they have. */
 export function PrivacyPage() {
   const t = useTranslations("site.privacy");
-  const consent = useTranslations("consent");
+  const counting = useTranslations("counting");
   const { phone } = useFormat();
   const contact = contactOf(useShop().known);
   return (
@@ -26,7 +26,7 @@ export function PrivacyPage() {
           chapters={[
             ...chapters.map((chapter) => [chapter, t(`${chapter}Title`)] as [string, string]),
             ["rights", t("rightsTitle")],
-            ["choices", consent("title")],
+            ["choices", counting("title")],
           ]}
         />
         <div>
