@@ -24,7 +24,7 @@ export interface Files {
   reminders: typeof import("../messages/reminders.en.json");
   refusal: typeof import("../messages/refusal.en.json");
   reviews: typeof import("../messages/reviews.en.json");
-  session: typeof import("../messages/session.en.json");
+  "signed-in": typeof import("../messages/signed-in.en.json");
   services: typeof import("../messages/services.en.json");
   shell: typeof import("../messages/shell.en.json");
   "sign-in": typeof import("../messages/sign-in.en.json");

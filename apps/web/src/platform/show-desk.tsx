@@ -31,7 +31,7 @@ const words = [
   "declined",
   "shop",
   "devices",
-  "session",
+  "signed-in",
   "site",
   "setup",
   "approvals",

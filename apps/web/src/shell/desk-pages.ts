@@ -52,7 +52,7 @@ const pagesOf =
 /** What is around all pages of the desk, and the first of them. */
 export const desk = {
   load: () => import("../pages/desk-pages.tsx"),
-  words: ["desk", "problem", "session"],
+  words: ["desk", "problem", "signed-in"],
 } satisfies PageModule;
 const inboxFrame = frameOf(desk, "InboxLayout");
 const inbox = pagesOf(desk, inboxFrame);

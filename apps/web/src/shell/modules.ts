@@ -17,7 +17,7 @@ export const account = () =>
       "approvers",
       "documents",
       "reminders",
-      "session",
+      "signed-in",
       "site",
       "problem",
     ] as const),

@@ -4,14 +4,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { messages } from "../platform/show-desk.tsx";
-import { presentToast } from "../ui/overlays/present.ts";
-import { PlainToasts } from "./plain-toasts.tsx";
 import { inFrame, route } from "./route.ts";
-
-// The network's edge: a part that does not come.
-vi.mock("../ui/ion/toast.ts", () => {
-  throw new TypeError("Failed to fetch dynamically imported module");
-});
 
 let answer: () => Promise<Response>;
 /** Whether there is a connection, for the app and for what it asks. */
@@ -32,7 +25,6 @@ const show = (load: () => Promise<object>) => {
   const router = createMemoryRouter(inFrame([route(load, "/", "home", "Home")]));
   render(
     <IntlProvider locale="en" messages={messages.en} timeZone="UTC">
-      <PlainToasts />
       <RouterProvider router={router} />
     </IntlProvider>,
   );
@@ -60,12 +52,4 @@ test("a page that broke is not laid to the connection", async () => {
     },
   }));
   await screen.findByText(/Something went wrong on our end/);
-});
-
-test("what a toast says is said in words alone while the part that draws it is not there", async () => {
-  show(async () => ({ Home: () => null }));
-  const { dismissed } = presentToast({ text: "You’re signed out.", duration: 300 });
-  await screen.findByText("You’re signed out.");
-  expect(await dismissed).toEqual({ reason: "timeout", data: undefined });
-  await waitFor(() => expect(screen.queryByText("You’re signed out.")).toBeNull());
 });

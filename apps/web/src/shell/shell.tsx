@@ -5,7 +5,6 @@ import { followLanguage } from "../platform/language.tsx";
 import { OverlayHost } from "../ui/overlays/overlay-host.tsx";
 import { notices } from "./modules.ts";
 import { useScrollAndFocus } from "./navigation.ts";
-import { PlainToasts } from "./plain-toasts.tsx";
 import { routePattern } from "./router-pattern.ts";
 import styles from "./shell.module.css";
 import { DocumentHead, useScreenViews } from "./title.tsx";
@@ -29,7 +28,6 @@ export function Shell() {
       <Outlet />
       <div className={styles.notices} ref={tellHeight} data-bottom-bar="">
         <LaterNotices />
-        <PlainToasts />
       </div>
       <OverlayHost />
     </div>

@@ -7,7 +7,7 @@ type Props = { lines: readonly string[]; keepMine: () => void; takeTheirs: () =>
 
 /** Says that somebody else was faster, and what they saved; what is typed here stays until one decides. */
 export function ChangedNotice({ lines, keepMine, takeTheirs }: Props) {
-  const t = useTranslations("problem.changed");
+  const t = useTranslations("changed");
   return (
     <Notice tone="watch" title={t("title")}>
       <p>{t("text")}</p>

@@ -4,7 +4,6 @@ import { loadPart } from "../../platform/release.ts";
 import type { Choice } from "../ion/alert.ts";
 import type { ModalProps } from "../ion/modal.ts";
 import { layers } from "./layers.ts";
-import { sayPlainly } from "./plain-toasts.ts";
 import { type Dismissal, type OverlayElement, type OverlayHandle, run } from "./run.ts";
 
 export type { Choice } from "../ion/alert.ts";
@@ -94,13 +93,11 @@ const withButton = new Map<HTMLElement, () => void>();
 /** Shows a short message that disappears by itself and blocks nothing. It takes the place of one with a button: that would lie covered. */
 export function presentToast(options: Toast): OverlayHandle<"pressed"> {
   const handle = later<"pressed">(async () => {
-    const duration = options.duration ?? 5000;
-    const part = await loadPart(() => import("../ion/toast.ts")).catch(() => null);
-    if (!part) return { dismissed: sayPlainly(options.text, duration), dismiss: async () => {} };
+    const { createToast } = await loadPart(() => import("../ion/toast.ts"));
     const dismissible = options.dismissible ?? true;
-    const toast = part.createToast({
+    const toast = createToast({
       text: options.text,
-      duration,
+      duration: options.duration ?? 5000,
       swipe: dismissible,
       ...(options.action ? { action: options.action } : {}),
       ...(options.actionName ? { actionName: options.actionName } : {}),

@@ -10,7 +10,7 @@ import { CLOCK_PRESSES } from "../../../platform/storage-keys.ts";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { Security } from "./security.tsx";
 
-const messages = await loadMessages("en", ["shell", "problem", "session", "account"]);
+const messages = await loadMessages("en", ["shell", "problem", "signed-in", "account"]);
 const heard = fakeOverlays({ answer: "cancel" });
 
 afterEach(endDesk);
