@@ -122,6 +122,7 @@ export function useIssueText(): (issue: Issue) => string {
       case "duration":
       case "year":
       case "link":
+      case "slug":
         return t(kind);
       default:
         return tf(kind, { limit });

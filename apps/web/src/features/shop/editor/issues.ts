@@ -15,7 +15,8 @@ export type Issue = {
     | "year"
     | "link"
     | "bands"
-    | "stages";
+    | "stages"
+    | "slug";
   limit?: number;
 };
 
@@ -36,6 +37,7 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (/^price\./.test(path)) return "dollars";
   if (/^hours\.(from|to)$/.test(path)) return "duration";
   if (path === "since") return "year";
+  if (path === "slug" && code === "invalid") return "slug";
   if (/\.link$/.test(path) && code === "invalid") return "link";
   if (/Matrix$/.test(path) && code === "invalid") return "bands";
   if (path === "stages" && code === "invalid") return "stages";

@@ -186,3 +186,25 @@ test("a service without a price is edited as such, with empty fields for one", a
   await person.click(unknown);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Price to, in dollars" }).value).toBe("");
 });
+
+test.each([
+  ["en", "Page address", "Only lowercase letters, digits and single dashes between them, like oil-change."],
+  [
+    "es",
+    "Enlace de su página",
+    "Solo letras minúsculas sin acentos, números y guiones sueltos entre ellos, como cambio-de-aceite.",
+  ],
+] as const)(
+  "a page address that cannot be one says what is wrong with it (%s)",
+  async (language, field, words) => {
+    const shop = { profile: null, services: [] };
+    showOnDesk(<ServiceForm shop={shop as never} reread={async () => shop as never} slug={null} />, {
+      ...{ role: "owner", language, answers: {} },
+    });
+    const address = screen.getByRole("textbox", { name: field });
+    fireEvent.change(address, { target: { value: "BAD slug!" } });
+    await userEvent.click(screen.getByRole("button", { name: language === "en" ? "Save" : "Guardar" }));
+    await waitFor(() => expect(address.getAttribute("aria-invalid")).toBe("true"));
+    expect(screen.getByText(words)).toBeTruthy();
+  },
+);

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
+import { NoBays } from "../../../features/appointments/no-bays.tsx";
 import type { Today } from "../../../features/appointments/today.ts";
 import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
@@ -15,7 +16,6 @@ import { BAY_DAY } from "../../../platform/storage-keys.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../../platform/use-kept-answer.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AsOf } from "./as-of.tsx";
@@ -178,7 +178,7 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {drafts("top")}
       {!lane && jobs}
       {!arePlacesKnown ? null : lanes.length === 0 ? (
-        <EmptyState icon="wrench" title={t("noBays")} text={t("noBaysText")} />
+        <NoBays />
       ) : lane ? (
         <Bay {...{ today, clock, own, steps, notices }} lane={lane.id} told={cut.told} />
       ) : (

@@ -2,6 +2,7 @@ import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
+import { NoBays } from "../../../features/appointments/no-bays.tsx";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import { useAskedBooking } from "../../../features/appointments/sheets/use-asked-booking.ts";
@@ -11,13 +12,11 @@ import type { Chosen } from "../../../features/appointments/types.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { useMe } from "../../../platform/me.ts";
-import { ButtonLink } from "../../../ui/button.tsx";
 import type { Drag } from "../../../ui/drag.ts";
 import { useInspected } from "../../../ui/inspector.tsx";
 import { presentActionSheet } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
 import { useMedia } from "../../../ui/use-media.ts";
 import { BlockInspector } from "./block-inspector.tsx";
 import { CanceledAndNoShows } from "./canceled-and-no-shows.tsx";
@@ -121,11 +120,7 @@ export function DayView({ shop, now, today, view, heading }: ViewProps) {
       />
       {model && data ? (
         model.lanes.length === 0 ? (
-          <EmptyState icon="wrench" title={t("noLanes.title")} text={t("noLanes.text")}>
-            {me.may("booking.saveSettings") && (
-              <ButtonLink to="/desk/shop/booking">{t("noLanes.link")}</ButtonLink>
-            )}
-          </EmptyState>
+          <NoBays />
         ) : (
           <div data-fills="" data-no-print="" className={styles.day}>
             <DayBoard
