@@ -3,6 +3,7 @@ import { cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { withPreload } from "../platform/lazy-part.tsx";
 import { messages } from "../platform/show-desk.tsx";
 import { inFrame, route } from "./route.ts";
 
@@ -35,15 +36,22 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("a page that was never loaded says offline that there is no connection, and opens once there is one", async () => {
-  const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
-  show(() => Promise.reject(new Error("Unable to preload CSS for /assets/shared.css")));
-  await screen.findByRole("heading", { name: "You’re offline" });
-  expect(screen.queryByText(/Something went wrong on our end/)).toBeNull();
-  expect(reload).not.toHaveBeenCalled();
-  connect(true);
-  await waitFor(() => expect(reload).toHaveBeenCalledOnce());
-});
+const missing = () => Promise.reject(new Error("Unable to preload CSS for /assets/shared.css"));
+test.each([
+  ["page that", missing],
+  ["page of whose parts one", async () => ({ Home: withPreload(() => null, missing) })],
+])(
+  "a %s was never loaded says offline that there is no connection, and opens once there is one",
+  async (_, load) => {
+    const reload = vi.spyOn(location, "reload").mockImplementation(() => {});
+    show(load);
+    await screen.findByRole("heading", { name: "You’re offline" });
+    expect(screen.queryByText(/Something went wrong on our end/)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+    connect(true);
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  },
+);
 
 test("a page that broke is not laid to the connection", async () => {
   show(async () => ({

@@ -7,12 +7,17 @@ import type { RouteHandle } from "./types.ts";
 
 export type Load<M = object> = () => Promise<M>;
 
-const named = async (load: Load, component: string) => {
-  const part = await loadPart(load).catch((cause: unknown) => {
-    throw new PageNotLoaded(component, { cause });
+/** What is shown in place of a page is to know that it did not come. */
+const orNotLoaded = async <T>(coming: Promise<T>): Promise<T> =>
+  coming.catch((cause: unknown) => {
+    throw new PageNotLoaded("A page did not come", { cause });
   });
-  return (part as Record<string, React.ComponentType>)[component] as React.ComponentType;
-};
+
+/** Loads what a page is made of. */
+export const loadPage = <T>(load: () => Promise<T>): Promise<T> => orNotLoaded(loadPart(load));
+
+const named = async (load: Load, component: string) =>
+  ((await loadPage(load)) as Record<string, React.ComponentType>)[component] as React.ComponentType;
 
 /** The route of a page that is a component of a module loaded with it. */
 export const route = (
@@ -25,7 +30,7 @@ export const route = (
   handle: { name, screenClass: component } satisfies RouteHandle,
   lazy: async () => {
     const Component = await named(load, component);
-    await preloadOf(Component);
+    await orNotLoaded(preloadOf(Component));
     return { Component };
   },
 });

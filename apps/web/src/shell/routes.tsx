@@ -15,7 +15,7 @@ import {
   reminders,
   wall,
 } from "./modules.ts";
-import { inFrame, type Load, layout, leadOn, route } from "./route.ts";
+import { inFrame, type Load, layout, leadOn, loadPage, route } from "./route.ts";
 import { FrameError, RouteError } from "./route-error.tsx";
 import { Shell } from "./shell.tsx";
 import { SiteFrame } from "./site-frame.tsx";
@@ -43,7 +43,7 @@ const publicPage = (
   handle: { name, screenClass: component } satisfies RouteHandle,
   lazy: async () => {
     const load = async () => (await publicPages()).publicPage(component);
-    const [Component] = await loadPart(() => Promise.all([load(), ...says.map(needMessages)]));
+    const [Component] = await loadPage(() => Promise.all([load(), ...says.map(needMessages)]));
     return { Component };
   },
 });
@@ -54,7 +54,7 @@ const accountPage = page(account);
 const staffOnly = {
   id: "desk",
   ErrorBoundary: FrameError,
-  lazy: async () => ({ Component: (await loadPart(guards)).RequireStaff }),
+  lazy: async () => ({ Component: (await loadPage(guards)).RequireStaff }),
   children: [] as RouteObject[],
 };
 
@@ -112,7 +112,7 @@ export const routes: RouteObject[] = [
       },
       {
         ErrorBoundary: FrameError,
-        lazy: async () => ({ Component: (await loadPart(guards)).RequireAccount }),
+        lazy: async () => ({ Component: (await loadPage(guards)).RequireAccount }),
         children: [
           layout(
             account,
