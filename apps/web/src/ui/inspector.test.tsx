@@ -2,7 +2,7 @@
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";
 import { createPortal } from "react-dom";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
 import { Inspector } from "./inspector.tsx";
 import { InspectorSlot } from "./inspector-slot.ts";
@@ -54,4 +54,11 @@ test("when it is still there, the focus goes to its card", async () => {
   close.focus();
   await act(async () => close.click());
   expect(document.activeElement?.textContent).toBe("Card");
+});
+
+test("what is inspected is brought into sight beside it", () => {
+  const seen = vi.spyOn(Element.prototype, "scrollIntoView");
+  showOnDesk(<Page />, { answers: {} });
+  expect(seen.mock.contexts.map((one) => (one as Element).textContent)).toEqual(["Card"]);
+  seen.mockRestore();
 });

@@ -48,7 +48,7 @@ type Props = {
   label: string;
   /** What is looked at: another takes the focus. */
   id: string;
-  /** Where the focus goes in the end, should what opened it be gone: a selector; the page's heading, should that be, too. */
+  /** What is looked at, on the page: a selector. The focus goes there in the end, should what opened it be gone; to the page's heading, should that be, too. */
   origin: string;
   onClose: () => void;
   children: ReactNode;
@@ -70,7 +70,7 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
   const opener = useRef<HTMLElement | null>(null);
   const phone = useMedia("(width < 48rem)");
   const latest = useRef({ origin, onClose });
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = { origin, onClose };
   });
 
@@ -91,6 +91,11 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
     },
     [],
   );
+  // It takes room from the page: what is looked at stays in sight beside it.
+  useLayoutEffect(() => {
+    if (!id || !slot || phone) return;
+    document.querySelector(latest.current.origin)?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [id, slot, phone]);
   // With the focus in it before a toast hears of the key, else after.
   const leave = useCallback((event: Pick<KeyboardEvent, "key" | "defaultPrevented" | "preventDefault">) => {
     if (event.key !== "Escape" || event.defaultPrevented || document.getElementById("root")?.inert) return;
