@@ -149,7 +149,7 @@ test("who had chosen otherwise than all was decided reads so after a reload, too
     jobs: start.jobs.map((one) => ({ ...one, status: "approved", decided })),
   };
   const isSaid = () => {
-    screen.getByText(/^Tom decided before you did\. Nothing of yours was sent/);
+    screen.getByText(/^Tom already decided\. Nothing was sent this time/);
     on("The brakes").getByText("You had chosen Decline here. It was not sent.");
   };
   const page = show({});

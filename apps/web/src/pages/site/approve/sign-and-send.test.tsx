@@ -46,7 +46,7 @@ test("who comes second where all is decided reads who decided, that theirs was n
     answers: { "approvals.decide": () => ({ ok: false, reason: "changed", order: after }) },
   });
   await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
-  await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
+  await screen.findByText(/^Tom already decided\. Nothing was sent this time/);
   expect(screen.queryByRole("button", { name: "Sign and send" })).toBeNull();
 });
 
@@ -75,19 +75,19 @@ const shown = (jobs: LinkedOrder["jobs"], choices: object) =>
 
 test("who had chosen is told as soon as somebody else has decided, before anything is sent", async () => {
   shown([ofTom], { brakes: chosen });
-  await screen.findByText(/^Tom decided before you did\. Nothing of yours was sent/);
+  await screen.findByText(/^Tom already decided\. Nothing was sent this time/);
 });
 
 test("where some jobs are still open, who decided on which of the others is said", async () => {
   const open = { ...mine, id: "wipers" } as LinkedOrder["jobs"][number];
   shown([ofTom, open], { brakes: chosen, wipers: chosen });
-  await screen.findByText(/^Tom decided on Job brakes before you did/);
+  await screen.findByText(/^Tom already decided on Job brakes/);
 });
 
 test("who had chosen nothing is told nothing of it", async () => {
   shown([ofTom, { ...mine, id: "wipers" } as LinkedOrder["jobs"][number]], {});
   await screen.findByRole("button", { name: "Sign and send" });
-  expect(screen.queryByText(/before you did/)).toBeNull();
+  expect(screen.queryByText(/already decided/)).toBeNull();
 });
 
 /** The page around it, whose order can be set. @param after what is chosen once something was sent */
@@ -117,7 +117,7 @@ test("who is typing their name as somebody else decides all of it goes on from t
   const becomes = following(order, { brakes: chosen });
   (await screen.findByLabelText("Your name")).focus();
   becomes({ ...order, jobs: [ofTom] });
-  const words = screen.getByText(/^Tom decided before you did/);
+  const words = screen.getByText(/^Tom already decided/);
   expect(document.activeElement).toBe(words.closest("[tabindex]"));
 });
 
@@ -158,7 +158,7 @@ test("who sent something, and then chose for another job that somebody else deci
   becomes(sentOne);
   await screen.findByText(/^Thank you/);
   becomes({ ...order, jobs: [own, { ...wipers, status: "approved", decided }] });
-  expect(screen.getByText(/^Tom decided on Wipers before you did/)).toBeTruthy();
+  expect(screen.getByText(/^Tom already decided on Wipers/)).toBeTruthy();
   expect(screen.queryByText(/^Thank you|Nothing of yours/)).toBeNull();
 });
 
@@ -166,7 +166,7 @@ test("who chose as somebody else decided reads that it is decided so, and nothin
   const alike = { ...chosen, status: "approved" };
   const all = following(order, { brakes: alike });
   all({ ...order, jobs: [ofTom] });
-  screen.getByText(/^Tom decided on Job brakes before you did, just as you chose\./);
+  screen.getByText(/^Tom already decided on Job brakes, just as you chose\./);
   expect(document.body.textContent).not.toMatch(/not sent|Nothing of yours|changed/);
   await endDesk();
 
@@ -175,7 +175,7 @@ test("who chose as somebody else decided reads that it is decided so, and nothin
   const answers = { "approvals.decide": () => ({ ok: false, reason: "changed", order: after }) };
   following({ ...order, jobs: [mine, wipers] } as LinkedOrder, { brakes: alike }, answers);
   await userEvent.click(await screen.findByRole("button", { name: "Sign and send" }));
-  await screen.findByText(/^Tom decided on Job brakes before you did, just as you chose\./);
+  await screen.findByText(/^Tom already decided on Job brakes, just as you chose\./);
   expect(document.body.textContent).not.toMatch(/not sent|Nothing|changed/);
 });
 
@@ -184,8 +184,8 @@ test("who chose partly as others decided reads of both who decided what, and wha
     ({ ...mine, id, name: { en: `The ${id}`, es: "" } }) as LinkedOrder["jobs"][number];
   const ofPat = { ...named("wipers"), status: "approved", decided: { ...decided, name: "Pat" } } as const;
   shown([ofTom, ofPat, named("filter")], { brakes: { ...chosen, status: "approved" }, wipers: chosen });
-  await screen.findByText(/^Tom decided on Job brakes before you did, just as you chose\./);
-  screen.getByText(/^Pat decided on The wipers before you did: what you chose there was not sent/);
+  await screen.findByText(/^Tom already decided on Job brakes, just as you chose\./);
+  screen.getByText(/^Pat already decided on The wipers: what you chose there was not sent/);
 });
 
 test("who is refused because of a job they had not chosen for reads which, what became of it, and what it comes to now", async () => {
