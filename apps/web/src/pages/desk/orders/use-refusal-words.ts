@@ -13,8 +13,6 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { problemOf, useProblemText } from "../../../platform/problem.ts";
 import { inRow } from "../../../ui/facts.ts";
 
-/** What was on the order while it was shown. `job`: of a line, what its job is called among what is touched. */
-type Known = { kind: "job" | "line"; name: LocalText; job?: string };
 const kept = (command: OrderCommand) => ({ edit: { command, inverse: null } }) as unknown as KeptEdit;
 /** Of a call nobody says this of, no more is known than that it was not taken. */
 const SAYS_NOTHING: readonly string[] = ["invalid-input", "no-answer", "offline"];
@@ -29,6 +27,7 @@ export function useRefusalWords(
   const { language } = useLanguage();
   const words = useOrderWords(settings.stages);
   const problem = useProblemText();
+  // What was on the order while it was shown.
   const [names] = useState(() => ({
     called: new Map<string, LocalText>(),
     jobOf: new Map<string, string>(),
@@ -40,24 +39,25 @@ export function useRefusalWords(
   for (const [id, name] of there.called) names.called.set(id, name);
   for (const [id, job] of there.jobOf) names.jobOf.set(id, job);
   const wordsOf = useEditWords(names, settings);
-  const [known] = useState(() => new Map<string, Known>());
-  for (const { id, name, lines } of order.jobs) {
-    known.set(whatOf.job(id), { kind: "job", name });
-    for (const line of lines)
-      known.set(whatOf.line(line.id), { kind: "line", name: line.name, job: whatOf.job(id) });
-  }
-  for (const { id, name } of order.fees) known.set(whatOf.line(id), { kind: "line", name });
 
   /** That it was removed, in words; null where it was not, or nobody knows any more what it was. */
   function gone(why: NotMade | NotStepped, { jobs, touched }: RepairOrder): string | null {
     if (why.kind !== "conflict" || why.present !== null) return null;
-    const it = known.get(why.what);
-    const job = it?.job && !jobs.some(({ id }) => whatOf.job(id) === it.job) ? it.job : null;
-    const one = job === null ? it : known.get(job);
-    if (!one) return null;
-    const by = job === null ? why.set?.by : touched.findLast(({ what }) => what === job)?.by;
+    const ids = [...names.called.keys()];
+    const line = ids.find((id) => whatOf.line(id) === why.what);
+    const jobOfLine = line && names.jobOf.get(line);
+    // With its job a line is gone, too.
+    const goneJob = jobOfLine && !jobs.some(({ id }) => id === jobOfLine) ? jobOfLine : undefined;
+    const it = goneJob ?? line ?? ids.find((id) => whatOf.job(id) === why.what);
+    const called = it && names.called.get(it);
+    if (!called) return null;
+    const by = goneJob ? touched.findLast(({ what }) => what === whatOf.job(goneJob))?.by : why.set?.by;
     const name = by?.name || t("refused.somebody");
-    return t("refused.gone", { name, kind: one.kind, what: inLanguage(one.name, language) });
+    return t("refused.gone", {
+      name,
+      kind: it === line ? "line" : "job",
+      what: inLanguage(called, language),
+    });
   }
 
   /** What a command was to write down first, with its field; what follows from it is nobody's entry. */
@@ -66,8 +66,8 @@ export function useRefusalWords(
     if (command.type === "set-job" && command.changes[0]?.field === "foundBy") return [];
     const [change] = wordsOf(kept(command)).changes;
     if (!change) return [];
-    const line = command.type === "set-line" ? known.get(whatOf.line(command.line)) : undefined;
-    const field = inRow([line && inLanguage(line.name, language), change.label]);
+    const line = command.type === "set-line" ? names.called.get(command.line) : undefined;
+    const field = inRow([line && inLanguage(line, language), change.label]);
     return [change.to === null ? t("lost.emptied", { field }) : t("lost.typed", { field, text: change.to })];
   }
 
