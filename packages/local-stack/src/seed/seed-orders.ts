@@ -7,7 +7,9 @@ import { noteOnVehicle } from "@openhood/functions/stores/vehicle-of-order";
 import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
 import { servicesOf } from "./demo-booking.ts";
-import { demoHistory, hasOrder, type Make, orderOfAppointment } from "./demo-orders.ts";
+import { demoHistory } from "./demo-history.ts";
+import { hasOrder, orderOfAppointment } from "./demo-orders.ts";
+import type { Make } from "./demo-work.ts";
 
 /**
  * Opens an order and writes what was done to it, unless it is there.
