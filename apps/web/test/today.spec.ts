@@ -49,7 +49,7 @@ test("a day without cars says so; a car is checked in, taken back from the toast
     await isIn("Here");
     await expect(column(page, "Expected")).toContainText("Nobody else is expected.");
     for (const [button, next] of [
-      ["Start work", "In work"],
+      ["Start work", "In progress"],
       ["Ready", "Ready"],
     ] as const) {
       await car(page, id).getByRole("button", { name: button, exact: true }).click();
@@ -161,7 +161,7 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
     await page.goto(`/desk/today?appointment=${third}`);
     await expect(page.getByRole("complementary", { name: "Appointment" })).toBeVisible();
     await expect(column(page, "Here").locator(`[data-today="${third}"]`)).toBeVisible();
-    for (const name of ["Expected", "Here", "In work", "Ready"])
+    for (const name of ["Expected", "Here", "In progress", "Ready"])
       expect(await column(page, name).evaluate((one) => one.scrollWidth - one.clientWidth), name).toBe(0);
   });
 });

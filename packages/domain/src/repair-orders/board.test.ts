@@ -8,12 +8,15 @@ import {
   cardOf,
   hereUnbooked,
   isPromiseMissed,
+  isSaidByColumn,
   minutesLate,
   type OrderCard,
   readyLate,
+  todayColumnOf,
 } from "./board.ts";
+import { defaultSettings } from "./default-settings.ts";
 import { MAX_JOBS } from "./order.ts";
-import { STAGE_RULES, STAGES } from "./stages.ts";
+import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 
 const HOUR = 3_600_000;
 const instant = fc.integer({ min: 0, max: 200 }).map((hours) => hours * HOUR);
@@ -173,4 +176,22 @@ test("every car that is here and was not booked stands in one column of the day;
       );
     }),
   );
+});
+
+test("a column of the day says where a car stands, but not that it is looked at, awaits something, is checked or in a column of the shop's own", () => {
+  const own = {
+    id: "wash",
+    stage: "in-progress" as const,
+    name: { en: "Wash", es: "Lavado" },
+    color: "blue" as const,
+  };
+  const settings = { stages: [...defaultSettings.stages, own] };
+  const said = (is: Stage, column: string = is) => {
+    const today = todayColumnOf(is);
+    return today && isSaidByColumn(today, { stage: { is, column, at: "" } }, settings);
+  };
+  expect(STAGES.filter((is) => said(is))).toEqual(["checked-in", "in-progress", "ready"]);
+  expect(said("in-progress", "wash")).toBe(false);
+  // Of a column that was removed the car stands in the usual one.
+  expect(said("in-progress", "gone")).toBe(true);
 });

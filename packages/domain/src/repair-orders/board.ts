@@ -6,6 +6,7 @@ import type { RepairOrder } from "./order.ts";
 import { countParts, type PartsCount } from "./parts.ts";
 import { untakenProposals } from "./proposals.ts";
 import { reachedAt } from "./reached.ts";
+import { columnFor, columnOf, type RepairOrderSettings } from "./settings.ts";
 import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 
 /** The stages of the cars the shop still has to do with. */
@@ -115,6 +116,20 @@ export function todayColumnOf(stage: Stage): Exclude<TodayColumn, "expected"> | 
   if (!here) return null;
   return stage === "ready" ? "ready" : working ? "in-work" : "here";
 }
+
+const USUAL_STAGE = {
+  expected: "scheduled",
+  here: "checked-in",
+  "in-work": "in-progress",
+  ready: "ready",
+} as const;
+
+/** Does a column of the day say as much of where a car stands as the board? Not of one that awaits parts, or is in a column of the shop's own. */
+export const isSaidByColumn = (
+  column: TodayColumn,
+  { stage }: Pick<OrderCard, "stage">,
+  settings: Pick<RepairOrderSettings, "stages">,
+): boolean => columnFor(settings, stage) === columnOf(settings, USUAL_STAGE[column]);
 
 /**
  * The cars that are here without a visit that was booked, as after an estimate for somebody who called: by column of the day, what

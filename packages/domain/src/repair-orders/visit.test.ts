@@ -78,6 +78,18 @@ test("a car nobody said was in work is ready where its work could have begun and
   expect(done.ok && done.order.revision).toBe(before.revision + 1);
 });
 
+test("a car that awaits its parts is not made ready past them, by its appointment as little as on the board", () => {
+  for (const status of ["ready", "done"] as const)
+    expect(followAppointment(inStage("awaiting-parts", { jobs: [yes] }), status, stamp, rules)).toMatchObject(
+      {
+        ok: false,
+        reason: "stage-move",
+        from: "awaiting-parts",
+        to: "ready",
+      },
+    );
+});
+
 test("a car that goes without work is picked up or canceled for its appointment alike", () => {
   expect(agrees("done", "canceled")).toBe(true);
   expect(agrees("done", "picked-up")).toBe(true);

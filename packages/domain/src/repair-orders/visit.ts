@@ -63,8 +63,8 @@ export function followAppointment(
   };
   // A car nobody said was in work may have been: it is ready where work could have begun on it, and could end.
   const finishWork = (): Applied => {
-    if (stageLeads(order.stage.is, "ready", false) || !stageLeads(order.stage.is, "in-progress", false))
-      return go("ready");
+    const { is } = order.stage;
+    if (!BEFORE_WORK.includes(is) || stageLeads(is, "ready", false)) return go("ready");
     const work = go("in-progress");
     const ready = work.ok ? go("ready", work.order) : work;
     return ready.ok ? put("ready") : ready;

@@ -152,7 +152,7 @@ test("a car whose order is open stands where the board has it, in the board's wo
   });
   const cars = await part("Cars");
   await cars.findByText(/Awaiting parts/);
-  expect(cars.queryByText(/In work/)).toBeNull();
+  expect(cars.queryByText(/In progress/)).toBeNull();
 });
 
 test("a car that came without an appointment is still here, too", async () => {

@@ -42,6 +42,8 @@ type Props = {
   hasAsked: boolean;
   /** How many things were found on it that nobody took up. */
   found: number;
+  /** Where its order says it stands, unless its column says so. */
+  standing: string | null;
   /** It is asked elsewhere what is noted as it comes in. */
   isAsked: boolean;
   onCheckIn: (id: string, asked: { focus: boolean; height: number }) => void;
@@ -70,8 +72,22 @@ function Told({ told, waits }: { told: NonNullable<TodayRow["told"]>; waits: boo
 
 /** A car of today: when, whose, what for, and the one step that comes next. */
 export const TodayCard = memo(function TodayCard(props: Props) {
-  const { row, all, column, date, isBehind, clock, lane, act, onOpen, isAsked, hasAsked, found, onCheckIn } =
-    props;
+  const {
+    row,
+    all,
+    column,
+    date,
+    isBehind,
+    clock,
+    lane,
+    act,
+    onOpen,
+    isAsked,
+    hasAsked,
+    found,
+    standing,
+    onCheckIn,
+  } = props;
   const t = useTranslations("today");
   const { language } = useLanguage();
   const { vehicleName } = useVehicleWords();
@@ -134,7 +150,8 @@ export const TodayCard = memo(function TodayCard(props: Props) {
           </span>
         )}
         <span className={styles.work}>
-          {serviceNames(appointment, language)} · <span className={styles.lane}>{lane}</span>
+          {[serviceNames(appointment, language), standing].filter(Boolean).join(" · ")} ·{" "}
+          <span className={styles.lane}>{lane}</span>
         </span>
       </button>
       {column !== "expected" && !isAsked && <CardIntake row={row} all={all} clock={clock} />}

@@ -2,9 +2,10 @@
 
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { sampleCard } from "../../../features/orders/sample-card.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -13,7 +14,7 @@ import { TodayPage } from "./today-page.tsx";
 fakeOverlays();
 const at = "2026-11-23T14:00:00.000Z";
 /** As the server tells it: a technician is given no number. */
-const row = (role: Role) => ({
+const row = (role: Role, state: object = { status: "checked-in", checkedInAt: at }) => ({
   version: 3,
   appointment: {
     ...{
@@ -22,7 +23,7 @@ const row = (role: Role) => ({
       services: [],
       marks: [],
       earlierQuestions: [],
-      state: { status: "checked-in", checkedInAt: at },
+      state,
     },
     slot: { date: "2026-11-23", lane: "bay-1", quarters: [1, 2] },
     arrival: { from: at, to: at },
@@ -37,7 +38,7 @@ const row = (role: Role) => ({
   },
 });
 
-const show = (role: Role) =>
+const show = (role: Role, { of = row(role), cards = [] as unknown[] } = {}) =>
   showOnDesk(<TodayPage />, {
     role,
     answers: {
@@ -45,9 +46,9 @@ const show = (role: Role) =>
       "booking.today": () => ({
         date: "2026-11-23",
         lanes: [{ id: "bay-1", name: "Bay 1" }],
-        appointments: [row(role)],
+        appointments: [of],
       }),
-      "board.get": () => ({ cards: [] }),
+      "board.get": () => ({ cards }),
       "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
       "notices.list": () => [],
       "booking.conflicts": () => ({ appointments: [] }),
@@ -74,4 +75,19 @@ test("a technician starts work on a car that is here, and calls nobody; the coun
       version: 3,
     }),
   );
+});
+
+test("a car says where the board has it, booked or not, unless its column does", async () => {
+  const of = row("advisor", { status: "in-work", startedAt: at });
+  for (const [stage, said] of [
+    ["awaiting-parts", 2],
+    ["in-progress", 0],
+  ] as const) {
+    show("advisor", { of, cards: [sampleCard("UN-1", stage, { id: "a" }), sampleCard("UN-2", stage)] });
+    const column = within(await screen.findByRole("region", { name: /^In progress/ }));
+    await column.findByText("UN-2");
+    await waitFor(() => expect(column.queryAllByText(/Awaiting parts/)).toHaveLength(said));
+    expect(column.queryAllByText(/· In progress/)).toHaveLength(0);
+    endDesk();
+  }
 });

@@ -1,8 +1,8 @@
-import { TODAY_COLUMNS } from "@openhood/domain/booking/appointment";
+import { TODAY_COLUMNS, type TodayColumn } from "@openhood/domain/booking/appointment";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
-import { hereUnbooked } from "@openhood/domain/repair-orders/board";
+import { hereUnbooked, isSaidByColumn } from "@openhood/domain/repair-orders/board";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -14,6 +14,8 @@ import type { Today } from "../../../features/appointments/today.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
 import { useWalkIn } from "../../../features/appointments/walk-in/use-walk-in.tsx";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
+import type { OrderCard } from "../../../features/orders/use-card-words.ts";
+import { useStageName } from "../../../features/orders/use-stage-name.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
@@ -72,11 +74,15 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const expected = byArrival([...columns.expected, ...today.appointments.filter(intakes.of)]);
   const trpc = useTRPC();
   const board = useQuery(trpc.board.get.queryOptions());
-  const rules = useQuery(trpc.orders.settings.queryOptions());
+  const { data: rules } = useQuery(trpc.orders.settings.queryOptions());
+  const stageName = useStageName();
   const visits = new Set(today.appointments.map(({ appointment }) => appointment.id));
   const unbooked = hereUnbooked(board.data?.cards ?? [], visits);
   const unbookedIn = (column: string) => unbooked.filter((one) => one.column === column);
   const cardOf = (id: string) => board.data?.cards.find((card) => card.id === id);
+  /** Where the board has a car, unless its column says so already. */
+  const standingOf = (column: TodayColumn, card: OrderCard | undefined) =>
+    card && rules && !isSaidByColumn(column, card, rules.settings) ? stageName(card) : null;
   // A car that moves is a new element in its new column: whoever is on it stays with it.
   const day = useRef<HTMLDivElement>(null);
   const heldFocus = useHeldFocus((gone) => {
@@ -145,6 +151,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                       isAsked={intakes.of(row) !== undefined}
                       hasAsked={cardOf(id)?.question !== undefined}
                       found={cardOf(id)?.found ?? 0}
+                      standing={standingOf(column, cardOf(id))}
                       date={today.date}
                       isBehind={isBehind(appointment, now)}
                       clock={clock}
@@ -157,7 +164,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                   <UnbookedCard
                     key={card.id}
                     card={card}
-                    stages={rules.data?.settings.stages ?? []}
+                    standing={standingOf(column, card)}
                     date={today.date}
                     clock={clock}
                   />

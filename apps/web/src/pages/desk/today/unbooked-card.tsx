@@ -1,6 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
-import { columnFor, type RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -15,14 +14,15 @@ import { Since } from "./today-card.tsx";
 
 type Props = {
   card: OrderCard;
-  stages: RepairOrderSettings["stages"];
+  /** Where it stands, unless its column says so. */
+  standing: string | null;
   /** The shop's own day. */
   date: string;
   clock: ScheduleClock;
 };
 
 /** A car that is here without an appointment: whose, what for, and where it stands; all else is on its order. */
-export function UnbookedCard({ card, stages, date, clock }: Props) {
+export function UnbookedCard({ card, standing, date, clock }: Props) {
   const t = useTranslations("today");
   const { language } = useLanguage();
   const { dayTime } = useFormat();
@@ -30,10 +30,9 @@ export function UnbookedCard({ card, stages, date, clock }: Props) {
   const now = useNow().getTime();
   const { id, number, name, vehicle, about, promisedAt, stage } = card;
   const car = vehicleName(vehicle);
-  const column = stages.find((one) => one.id === columnFor({ stages }, stage));
   const facts = [
     typeof about === "string" ? about : about && inLanguage(about, language),
-    column && inLanguage(column.name, language),
+    standing,
     promisedAt && t("promised", { at: dayTime(promisedAt) }),
   ];
   const isMissed = isPromiseMissed(card, now);
