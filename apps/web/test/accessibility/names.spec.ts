@@ -114,7 +114,7 @@ test("home is read in Spanish, too", async ({ revisit }) => {
               - heading "Balatas (pastillas) y discos delanteros" [level=3]
               - text: Urgente
               - 'group "Su respuesta: Balatas (pastillas) y discos delanteros"':
-                - button "Aprobar"
+                - button "Autorizar"
                 - button "Rechazar"
                 - button "Después"
       - region "Cuándo y dónde":

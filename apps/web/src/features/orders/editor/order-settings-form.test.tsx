@@ -5,7 +5,7 @@ import { demoOrderSettings } from "@openhood/local-stack/seed/demo-orders";
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { apiError, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { lastUndoable, undoLast } from "../../../ui/overlays/last-undo.ts";
 import { OrderSettingsForm } from "./order-settings-form.tsx";
@@ -188,4 +188,26 @@ test("two owners at the prices at once: each one's own rates and fees are put ba
     laborRates: [{ cents: 16_000 }, { cents: 17_500 }, ...others],
     fees: [{ price: 450 }, ...free],
   });
+});
+
+test("that it could not be saved is said by the button, which is in sight wherever one is on the long page", async () => {
+  endDesk();
+  shown = showOnDesk(
+    <OrderSettingsForm current={demoOrderSettings} reread={async () => demoOrderSettings} />,
+    {
+      role: "owner",
+      answers: {
+        "orders.saveSettings": () => Promise.reject(apiError(500, "internal")),
+      },
+    },
+  );
+  const rates = await section("Labor rates");
+  choose();
+  fireEvent.change(within(rates).getAllByLabelText("Dollars an hour")[0] as HTMLElement, {
+    target: { value: "162.5" },
+  });
+  const save = await screen.findByRole("button", { name: "Save" });
+  fireEvent.click(save);
+  const said = await screen.findByText("Not saved");
+  expect(save.closest("[data-bottom-bar]")?.contains(said)).toBe(true);
 });

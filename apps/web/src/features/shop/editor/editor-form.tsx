@@ -57,25 +57,21 @@ type FrameProps = {
 };
 
 function Frame({ editor, preview, more, cancelTo, children }: FrameProps) {
-  const t = useTranslations("shop");
   const { writing } = useEditorContext();
   const title = usePreviewTitle();
-  const problem = useProblemText();
   return (
     <div className={preview && styles.columns}>
-      <form {...editor.props} className={styles.form} data-writing={writing}>
+      <form
+        {...editor.props}
+        className={styles.form}
+        data-writing={writing}
+        data-failed={editor.error != null || undefined}
+      >
         <Wrong editor={editor} />
         <EditConflict editor={editor} />
         {preview && <WritingSwitch />}
         {children}
         {more}
-        <FormStatus>
-          {editor.error != null && (
-            <Notice tone="stop" title={t("notSaved")}>
-              {problem(editor.error)}
-            </Notice>
-          )}
-        </FormStatus>
         <SaveBar editor={editor} preview={preview} cancelTo={cancelTo} />
       </form>
       {preview && (
@@ -122,6 +118,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const t = useTranslations("shop");
   const title = usePreviewTitle();
   const confirm = useConfirm();
+  const problem = useProblemText();
   // The logo is saved by itself, apart from the form.
   const isPartPending = useIsSavingLogo();
   const { form, pending, settled } = editor;
@@ -162,6 +159,14 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
     ));
   return (
     <div ref={save} className={styles.bar} data-bottom-bar="" data-dirty={dirty || undefined}>
+      {/* By the button that was pressed, wherever on a long page one is. */}
+      <FormStatus>
+        {editor.error != null && (
+          <Notice tone="stop" title={t("notSaved")}>
+            {problem(editor.error)}
+          </Notice>
+        )}
+      </FormStatus>
       <p className={styles.state} role="status">
         {t(state)}
       </p>
