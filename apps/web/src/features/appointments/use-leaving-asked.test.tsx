@@ -15,7 +15,9 @@ const FOUND = /hasn’t heard of 2 things/;
 const WAITS = /^The customer still waits/;
 const OPEN = /^2 jobs are not decided yet/;
 const LATE = /^A job may not be done yet/;
+const PARTS = /^2 parts have not come yet/;
 const jobs = { pending: 2 };
+const parts = { awaited: 2 };
 const cases: [StillOpen, Stage, RegExp | null][] = [
   [{}, "ready", null],
   [{}, "picked-up", null],
@@ -31,6 +33,10 @@ const cases: [StillOpen, Stage, RegExp | null][] = [
   [{ jobs, approvedSinceReady: 1, question }, "picked-up", OPEN],
   // What nobody took up is not decided on either, and is asked about once.
   [{ jobs, found: 2 }, "ready", FOUND],
+  [{ parts }, "quality-check", null],
+  [{ parts }, "ready", PARTS],
+  [{ parts: { awaited: 0 } }, "ready", null],
+  [{ jobs, parts }, "picked-up", OPEN],
   [{ approvedSinceReady: 1 }, "ready", null],
   [{ approvedSinceReady: 1, question }, "picked-up", LATE],
 ];
@@ -58,6 +64,7 @@ test.each(cases)(
     expect(isSaid("nobody has answered yet")).toBe(says);
     const isOnRecord = open.approvedSinceReady === undefined || to !== "picked-up";
     expect(isSaid("approved after the car was ready")).toBe(!isOnRecord);
+    expect(isSaid("they are for may not be done")).toBe(title !== null && open.parts !== undefined);
     expect(isSaid("what the customer said")).toBe(open.jobs !== undefined && title === OPEN);
   },
 );

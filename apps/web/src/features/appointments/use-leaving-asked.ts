@@ -8,6 +8,8 @@ export type StillOpen = {
   found?: number;
   /** How many of its jobs are not decided on, what nobody took up among them. */
   jobs?: { pending: number };
+  /** For how many parts its approved jobs still wait. */
+  parts?: { awaited: number } | undefined;
   /** How many were approved once it was ready, of which nobody wrote what was done. */
   approvedSinceReady?: number;
   /** Since when its customer waits for an answer. */
@@ -19,7 +21,7 @@ export type Confirmation = { title: string; text: string; confirm: string };
 
 /**
  * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
- * that is not decided on; and before one goes with a job that was approved late and may not be done, or whose customer still waits for
+ * that is not decided on or waits for parts; and before one goes with a job that was approved late and may not be done, or whose customer still waits for
  * an answer. What else is to be asked before the move is asked in the same breath. Resolves to whether it is meant.
  */
 export function useLeavingAsked() {
@@ -30,6 +32,7 @@ export function useLeavingAsked() {
     if (!isGoing && to !== "ready") return also === null || ask(also);
     const { found = 0, jobs, question } = open;
     const undecided = (jobs?.pending ?? 0) - found;
+    const awaited = open.parts?.awaited ?? 0;
     const late = isGoing ? (open.approvedSinceReady ?? 0) : 0;
     const all = [
       found > 0 && { title: t("title", { count: found }), text: t("text", { count: found }) },
@@ -37,6 +40,7 @@ export function useLeavingAsked() {
         title: t("undecidedTitle", { count: undecided }),
         text: t("undecided", { count: undecided }),
       },
+      awaited > 0 && { title: t("partsTitle", { count: awaited }), text: t("parts", { count: awaited }) },
       late > 0 && { title: t("lateTitle", { count: late }), text: t("late", { count: late }) },
       isGoing && question !== undefined && { title: t("questionTitle"), text: t("question") },
     ].filter((one) => one !== false);

@@ -1,4 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { apply } from "@openhood/domain/repair-orders/apply";
+import { cardOf } from "@openhood/domain/repair-orders/board";
 import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
@@ -11,7 +13,7 @@ import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
-import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { askOnce, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
@@ -71,6 +73,31 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       : orders("toldReadyLater", { name, at: dayTime(held) });
   };
 
+  const tellNotMade = async (
+    id: string,
+    why: Parameters<typeof words>[0],
+    order: Parameters<typeof words>[1],
+  ) => {
+    const { data } = await presentToast({ text: words(why, order), action: t("open"), ...SAID }).dismissed;
+    if (data === "pressed") await navigate(`/desk/orders/${id}`, withTransition());
+  };
+
+  /** Is a move meant? Of a car that leaves what is asked is what the server has by now; nobody has to mean what its order refuses. */
+  const isToGo = async (card: OrderCard, move: Move): Promise<boolean> => {
+    const { id } = card;
+    const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
+    const rules = cache.getQueryData(trpc.orders.settings.queryKey());
+    const leaves = to.stage === "ready" || to.stage === "picked-up";
+    const now = { ...trpc.orders.get.queryOptions({ id }), ...askOnce, staleTime: 0 };
+    const read = leaves ? await cache.fetchQuery(now).catch(() => null) : null;
+    if (read?.view !== "counter" || rules?.view !== "counter") return isMeant(card, to);
+    const stamp = { by: { uid: me.uid, name: me.name ?? "" }, at: new Date().toISOString() };
+    const tried = apply(read.order, moveCommand(card.stage, move), stamp, rules.settings);
+    if (tried.ok || tried.kind !== "refused") return isMeant({ ...card, ...cardOf(read.order) }, to);
+    void tellNotMade(id, tried, read.order);
+    return false;
+  };
+
   /** Moves a card. Answers whether it went there. @param back where it was before the move that is taken back */
   const move = async (card: OrderCard, to: Move, back?: OrderCard["stage"]): Promise<boolean> => {
     const { id, stage } = card;
@@ -83,13 +110,11 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       );
     // A card that is moved on while it is still asked about goes on only from where it then is.
     const before = asking.current.get(id);
-    const meant = (async () =>
-      (await before) !== false &&
-      isMeant(card, { stage: to.to.stage, name: inLanguage(to.to.name, language) }))();
+    const meant = (async () => (await before) !== false && isToGo(card, to))();
     asking.current.set(id, meant);
-    const isToGo = await meant;
+    const goes = await meant;
     if (asking.current.get(id) === meant) asking.current.delete(id);
-    if (!isToGo) {
+    if (!goes) {
       settle();
       return false;
     }
@@ -113,12 +138,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
       isMade = why === null;
       const counter = order.view === "counter" ? order.order : null;
-      if (why) {
-        const toast = presentToast({ text: words(why, counter), action: t("open"), ...SAID });
-        void toast.dismissed.then(({ data }) => {
-          if (data === "pressed") void navigate(`/desk/orders/${id}`, withTransition());
-        });
-      } else {
+      if (why) void tellNotMade(id, why, counter);
+      else {
         const way = back
           ? undefined
           : stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);

@@ -3,6 +3,7 @@ import { defaultSettings } from "@openhood/domain/repair-orders/default-settings
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { brakes, inStage } from "../../../../../../packages/domain/test/repair-orders/moves.ts";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import type { Role } from "../../../platform/session-store.ts";
@@ -246,6 +247,21 @@ test("a car on which somebody found something that nobody took up is asked about
   expect(edits()).toBe(0);
   heard.alerts[1]?.answer("confirm");
   await waitFor(() => expect(edits()).toBe(1));
+});
+
+test("of a car that its order does not let go nobody is asked whether it is meant: why is said, and nothing is sent", async () => {
+  const { answers, calls } = await show([
+    sampleCard("7ABC123", "awaiting-approval", {
+      jobs: { pending: 1, approved: 0, declined: 0, deferred: 0 },
+    }),
+  ]);
+  const order = { ...inStage("awaiting-approval", { jobs: [brakes] }), id: "7ABC123" };
+  answers["orders.get"] = () => ({ view: "counter", order });
+  await moveOn("7ABC123", 4);
+  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^Decide on these jobs first/)]));
+  expect(heard.alerts).toEqual([]);
+  expect(calls.some(({ path }) => path === "orders.edit")).toBe(false);
+  expect(inColumn("Awaiting approval").getByText("7ABC123")).not.toBeNull();
 });
 
 test("a card says that its customer asked something, and how long ago one who has not answered was asked to decide", async () => {
