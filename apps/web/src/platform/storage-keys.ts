@@ -4,7 +4,7 @@ export const CLOCK_PRESSES = "openhood.clock.";
 export const CUT_SEEN = "openhood.cut-seen.";
 /** Under what a technician's notes wait for a connection, with the uid of whose they are. */
 export const BAY_NOTES = "openhood.bay-notes.";
-/** Under what is known of a technician's notes that arrived where something else had happened, with the uid of whose they are. */
+/** Under what a bay's page has to tell until its person has seen it, and what it shows of what may go, with their uid. */
 export const BAY_ARRIVED = "openhood.bay-arrived.";
 /** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
 export const BAY_DAY = "openhood.bay-day.";

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -95,7 +95,37 @@ test("that the job on which one’s clock runs was given to somebody else is ann
   });
   expect(screen.queryByText(words)).toBeNull();
   expect(document.activeElement).toBe(pause);
-  // Back to its person, and away again: that is news.
+  // Who has seen it is not told again as the page opens anew.
+  closeTab();
+  const anew = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("Front brakes");
+  expect(screen.queryByText(words)).toBeNull();
+  // Back to its person, and away again while the page is closed: that is news, until it is seen.
+  answers["clock.bay"] = () => inBay(order([job()]), open);
+  await act(() => anew.cache.invalidateQueries());
+  await screen.findByText("Yours");
+  closeTab();
+  answers["clock.bay"] = () => inBay(order([given]), open);
+  showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText(words);
+});
+
+test("that a job on which one’s clock runs goes to and fro is told each time", async () => {
+  const given = job({ technician: { uid: "ana", name: "Ana Ruiz" } });
+  const answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()]), open) as object,
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByRole("button", { name: "Pause" });
+  const becomes = (one: object) => {
+    answers["clock.bay"] = () => inBay(order([one]), open);
+    return act(() => cache.invalidateQueries());
+  };
+  const words = /^Front brakes is Ana Ruiz’s now\. Stop the clock/;
+  await becomes(given);
+  await screen.findByText(words);
+  await act(async () => screen.getByRole("button", { name: "Got it" }).click());
   await becomes(job());
   await screen.findByText("Yours");
   await becomes(given);

@@ -3,7 +3,7 @@ import { laneName } from "@openhood/domain/booking/removed-lanes";
 import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Today, TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
@@ -11,6 +11,8 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { listIn, readStored, writeStored } from "../../../platform/storage.ts";
+import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { AskAdvisor } from "./ask-advisor.tsx";
@@ -137,36 +139,55 @@ type OwnProps = {
   except: readonly string[];
 } & Shared;
 
+/** A car under one's own jobs, what it is called, and its order; of one that is gone since the page was last open there is none. */
+type OwnCar = { id: string; name: string; of?: OwnClock["orders"][number] };
+
 /** The cars with jobs of one's own, and the one the clock runs on, that stand in no list of this page. */
-export function OwnJobs({ today, notices, except, told, ...shared }: OwnProps) {
+export function OwnJobs(props: OwnProps) {
+  return props.own.isRead ? <ReadJobs {...props} /> : null;
+}
+
+function ReadJobs({ today, notices, except, told, ...shared }: OwnProps) {
   const t = useTranslations("myBay");
   const { vehicleLabel } = useVehicleWords();
+  const { uid } = useMe();
   const { own } = shared;
+  const nameOf = ({ vehicle }: (typeof own.orders)[number]["order"]) =>
+    vehicle.plate ?? vehicleLabel(vehicle);
   const left = own.orders.filter(isLeftToDo);
-  const cars = own.orders.flatMap((of) =>
+  const cars = own.orders.flatMap((of): OwnCar[] =>
     (left.includes(of) || of.order.id === own.open?.order) && !except.includes(of.order.id)
-      ? [{ id: of.order.id, of }]
+      ? [{ id: of.order.id, name: nameOf(of.order), of }]
       : [],
   );
-  const isIdle = own.isRead && !own.open && left.length === 0;
+  const isIdle = !own.open && left.length === 0;
   const box = useRef<HTMLElement>(null);
-  const kept = useKeptPlaces(cars, box, "data-own-car");
+  const place = `${BAY_ARRIVED}${uid}.cars`;
+  // Of what one did oneself on another page there is nothing to be told.
+  const isOwnDoing = ({ id }: OwnCar) => {
+    const state = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment.state;
+    return state && "by" in state && state.by.kind === "staff" && state.by.uid === uid;
+  };
+  const [before] = useState(() => listIn<OwnCar>(readStored(place)).filter((car) => !isOwnDoing(car)));
+  const kept = useKeptPlaces(cars, box, "data-own-car", before);
   // A car that stands above by now is not gone.
   const places = kept.places.filter(({ item }) => !except.includes(item.id));
+  const text =
+    places.length > 0 ? JSON.stringify(places.map(({ item: { id, name } }) => ({ id, name }))) : null;
+  useEffect(() => void writeStored(place, text), [place, text]);
   if (places.length === 0 && !isIdle) return null;
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="own-jobs" className={page.section}>
       <h2 id="own-jobs">{t("own")}</h2>
-      {places.map(({ item: { id, of }, gone }) => {
-        const { vehicle, customer } = of.order;
-        if (gone !== null)
+      {places.map(({ item: { id, name, of }, gone }) => {
+        if (gone !== null || !of)
           return (
             <GoneCar
               key={id}
               id={id}
               of={goneOf(own, today, id)}
-              name={vehicle.plate ?? vehicleLabel(vehicle)}
-              height={gone}
+              name={name}
+              height={gone ?? 0}
               isTold={saysGone(told, id, null)}
               onSeen={() => {
                 kept.see(id);
@@ -174,13 +195,14 @@ export function OwnJobs({ today, notices, except, told, ...shared }: OwnProps) {
               }}
             />
           );
+        const { vehicle, customer } = of.order;
         const row = today.appointments.find(({ appointment }) => appointment.id === id);
         const booked = row?.appointment;
         return (
           <article key={id} className={page.car} data-own-car={id}>
             {booked && isHere(booked) && <p className={page.when}>{laneName(today, booked.slot.lane)}</p>}
             <h3 id={carHeading(id)} className={vehicle.plate ? page.plate : page.label}>
-              {vehicle.plate ?? vehicleLabel(vehicle)}
+              {name}
             </h3>
             <p className={page.who}>
               {inRow(

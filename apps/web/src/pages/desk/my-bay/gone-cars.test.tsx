@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
@@ -112,5 +112,49 @@ test.each([
     await screen.findByText(words);
   },
 );
+
+test("of a car that is ready the page says so until it was seen, over a reload", async () => {
+  const answers = {
+    "booking.today": () => today(),
+    "clock.bay": (): object => inBay(order([job()])),
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("Front brakes");
+  answers["clock.bay"] = () => ready;
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("8XYZ999: marked ready.");
+  closeTab();
+  showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("8XYZ999: marked ready.");
+  await act(async () => screen.getByRole("button", { name: "Got it: 8XYZ999" }).click());
+  expect(screen.queryByText("8XYZ999: marked ready.")).toBeNull();
+  closeTab();
+  showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText(/No jobs are yours/);
+  expect(screen.queryByText("8XYZ999: marked ready.")).toBeNull();
+});
+
+const by = (uid: string) =>
+  today(car({ ...in2, state: { status: "ready", readyAt: AT, by: { kind: "staff", uid, name: "Lou" } } }));
+
+test("of a car that was made ready while the page was closed it is told as it opens again, but not to who did it", async () => {
+  const answers = {
+    "booking.today": () => today(),
+    "clock.bay": (): object => inBay(order([job()])),
+  };
+  const open = () => showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  open();
+  await screen.findByText("Front brakes");
+  closeTab();
+  answers["clock.bay"] = () => ready;
+  answers["booking.today"] = () => by("ana");
+  open();
+  await screen.findByText("8XYZ999: marked ready.");
+  closeTab();
+  answers["booking.today"] = () => by("it");
+  open();
+  await screen.findByText(/No jobs are yours/);
+  expect(screen.queryByText("8XYZ999: marked ready.")).toBeNull();
+});
 
 afterEach(endDesk);

@@ -9,13 +9,18 @@ type Place<T> = { item: T; gone: number | null };
  * and what goes leaves its place as it was, until `see` is told that its going is known.
  * @param box around the list
  * @param attribute of the element of each, with its id
+ * @param before what stood there as the page was last looked at: what of it is gone by now stands first
  */
 export function useKeptPlaces<T extends Item>(
   items: readonly T[],
   box: RefObject<HTMLElement | null>,
   attribute: string,
+  before: readonly T[] = [],
 ) {
-  const last = useRef<readonly Place<T>[]>([]);
+  const first = () =>
+    before.flatMap((item): Place<T>[] => (items.some(({ id }) => id === item.id) ? [] : [{ item, gone: 0 }]));
+  const last = useRef<readonly Place<T>[]>(null);
+  last.current ??= first();
   const seen = useRef(new Set<string>());
   const [, readAgain] = useState(0);
   // What goes stands in the document until this has been rendered.
