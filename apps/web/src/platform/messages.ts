@@ -21,6 +21,7 @@ export interface Files {
   approvals: typeof import("../messages/approvals.en.json");
   approvers: typeof import("../messages/approvers.en.json");
   documents: typeof import("../messages/documents.en.json");
+  "over-limit": typeof import("../messages/over-limit.en.json");
   reminders: typeof import("../messages/reminders.en.json");
   refusal: typeof import("../messages/refusal.en.json");
   reviews: typeof import("../messages/reviews.en.json");
@@ -61,7 +62,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{account,approvers,customers,declined,desk,devices,documents,orders,palette,parts,schedule,setup,shop,staff}.*.json",
+    "!../messages/{account,approvers,customers,declined,desk,devices,documents,orders,over-limit,palette,parts,schedule,setup,shop,staff}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {

@@ -37,6 +37,7 @@ const words = [
   "approvals",
   "account",
   "approvers",
+  "over-limit",
 ] as const;
 /** Their words, in both languages. */
 export const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };

@@ -55,10 +55,17 @@ export function useChoices(order: CustomerOrder) {
     store(number, next, "local");
     store(number, {}, "session");
   };
+  const replaced = useRef(false);
   useEffect(() => {
     // It only goes where another tab knows first that others decided: this one has its choices until it knows, too.
-    const changed = ({ key, newValue }: StorageEvent) =>
-      key === keyOf(number) && newValue !== null && setChoices(choicesIn(newValue));
+    const changed = ({ key, newValue }: StorageEvent) => {
+      if (key !== keyOf(number) || newValue === null) return;
+      const next = choicesIn(newValue);
+      replaced.current ||= Object.entries(latest.current).some(
+        ([id, { status }]) => next[id] && next[id].status !== status,
+      );
+      setChoices(next);
+    };
     addEventListener("storage", changed);
     return () => removeEventListener("storage", changed);
   }, [number]);
@@ -69,6 +76,8 @@ export function useChoices(order: CustomerOrder) {
   }, [isOver, number]);
   return {
     choices,
+    /** Was something else chosen in another tab than here? Until it is said. */
+    replaced,
     choose: (job: string, choice: Chosen & Decision["saw"]) => keep({ ...latest.current, [job]: choice }),
     /** Forgets what was sent, and what others decided before; what was chosen otherwise since for an open job stays. */
     forget: (sent: readonly Decision[], after: CustomerOrder) => {

@@ -6,7 +6,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import type { Choices } from "../../../features/approvals/use-choices.ts";
 import { useFormat } from "../../../platform/format.ts";
-import { useLanguage } from "../../../platform/language.tsx";
+import { useLanguage, withMessages } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
 import { loadPart } from "../../../platform/release.ts";
 import type { ApiOutputs } from "../../../platform/trpc.tsx";
@@ -16,7 +16,7 @@ import { ChangedJob } from "./changed-job.tsx";
 import { approvedOf, standing, unsendable } from "./decision-values.ts";
 
 const OverLimit = lazy(async () => ({
-  default: (await loadPart(() => import("./over-limit.tsx"))).OverLimit,
+  default: (await loadPart(() => withMessages(import("./over-limit.tsx"), "over-limit"))).OverLimit,
 }));
 
 /** What came of sending; `seen`: the order and the total that it was sent for. */

@@ -59,6 +59,26 @@ const decidedOn = (order: LinkedOrder, id: string, status: CustomerJob["status"]
 
 afterEach(endDesk);
 
+test("what was chosen otherwise in another tab stands here, and is said before it is sent", async () => {
+  const page = show({ "approvals.decide": () => ({ ok: true, receipt: false, order: asRead() }) });
+  await person.click(radio("The brakes", "Approve"));
+  await person.type(screen.getByLabelText("Your name"), "Rosa Diaz");
+  await person.selectOptions(screen.getByLabelText("You are"), "driver");
+  const key = Object.keys(localStorage).find((one) => one.startsWith("openhood.choices.")) ?? "";
+  const heard = (from: string, to: string) => {
+    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replaceAll(from, to));
+    const newValue = localStorage.getItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+  };
+  heard("approved", "declined");
+  expect(radio("The brakes", "Decline").checked).toBe(true);
+  await send();
+  await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
+  expect(sent(page)).toEqual([]);
+  await send();
+  await waitFor(() => expect(sent(page)).toHaveLength(1));
+});
+
 test("nothing is sent before something is chosen, and the total follows what is approved", async () => {
   const page = show({});
   screen.getByText(/^If you approve all of it: \$[\d,.]+, tax included$/);

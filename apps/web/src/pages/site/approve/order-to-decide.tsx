@@ -32,7 +32,7 @@ export function OrderToDecide({ token, order, readAt, live, onRead }: Props) {
   const { date, money } = useFormat();
   const now = useNow();
   const isExpired = hasExpired(order, now.toISOString());
-  const { choices: all, choose, forget } = useChoices(order);
+  const { choices: all, choose, forget, replaced } = useChoices(order);
   // At prices that are no longer good nothing is approved.
   const choices = isExpired ? withoutApproved(all) : all;
   const chosen = standing(order, choices);
@@ -87,7 +87,7 @@ export function OrderToDecide({ token, order, readAt, live, onRead }: Props) {
       })}
       {isChangeable && <p className={styles.soft}>{t("changeMind")}</p>}
       {live ? (
-        <live.SignAndSend {...{ token, order, readAt, choices, forget, onRead, fees }} />
+        <live.SignAndSend {...{ token, order, readAt, choices, replaced, forget, onRead, fees }} />
       ) : (
         <>
           {fees}

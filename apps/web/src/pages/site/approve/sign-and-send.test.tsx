@@ -36,6 +36,7 @@ test("who comes second where all is decided reads who decided, that theirs was n
         order={now}
         readAt={0}
         choices={choices}
+        replaced={{ current: false }}
         forget={() => {}}
         onRead={setNow}
         fees={null}
@@ -66,6 +67,7 @@ const shown = (jobs: LinkedOrder["jobs"], choices: object) =>
       order={{ ...order, jobs }}
       readAt={0}
       choices={choices as Choices}
+      replaced={{ current: false }}
       forget={() => {}}
       onRead={() => {}}
       fees={null}
@@ -105,6 +107,7 @@ function following(
     return (
       <SignAndSend
         {...{ token: "t", readAt: 0, forget: () => setChoices(after), fees: null }}
+        replaced={{ current: false }}
         {...{ order: now, choices: choices as Choices, onRead: setNow }}
       />
     );

@@ -38,14 +38,13 @@ type Props = {
   /** When the order was read, ms since 1970. */
   readAt: number;
   choices: Choices;
-  forget: ReturnType<typeof useChoices>["forget"];
   /** The order, where an answer brought it. */
   onRead: (order: LinkedOrder) => void;
   fees: ReactNode;
-};
+} & Pick<ReturnType<typeof useChoices>, "replaced" | "forget">;
 
 /** Who decides, their signature, and the button that sends what was chosen. */
-export function SignAndSend({ token, order, readAt, choices, forget, onRead, fees }: Props) {
+export function SignAndSend({ token, order, readAt, choices, replaced, forget, onRead, fees }: Props) {
   const t = useTranslations("approvals");
   const trpc = useTRPC();
   const api = useTRPCClient();
@@ -64,6 +63,11 @@ export function SignAndSend({ token, order, readAt, choices, forget, onRead, fee
       // Where all of it is decided now, it may be by what was sent before.
       const input = decided(order, { ...values, choices }) ?? values.sent;
       if (!input) return { ok: false, reason: "nothing" };
+      // What another tab chose instead is looked at first.
+      if (replaced.current && !same(input, values.sent)) {
+        replaced.current = false;
+        return { ok: false, reason: "changed", order };
+      }
       deciding.put({ sent: input });
       const reply = await api.approvals.decide
         .mutate({ token, ...input, key: key(input) }, byLink)
@@ -90,11 +94,9 @@ export function SignAndSend({ token, order, readAt, choices, forget, onRead, fee
   }, [reply, error]);
   // Its fields and button go once somebody else has decided all of it.
   const held = useHeldFocus(() => answer.current);
-  const isFirst = useRef(true);
   // Another choice is another answer: the refusal of the one before goes.
   useEffect(() => {
-    if (isFirst.current) isFirst.current = false;
-    else if (reply?.ok === false) clear();
+    if (reply?.ok === false) clear();
   }, [choices]);
   const [sent, typed] = form.watch(["sent", "by"]);
   const open = toDecide(order);
