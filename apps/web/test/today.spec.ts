@@ -121,7 +121,18 @@ test("odometer and key tag are asked where the card stood, hold up no other chec
     const card = column(page, "Here").locator(`[data-today="${third}"]`);
     await card.getByRole("button", { name: "Odometer and key tag", exact: true }).click();
     // The first field takes the focus as it comes; nobody types sooner.
-    await expect(card.getByLabel("Odometer (miles)")).toBeFocused();
+    const miles = card.getByLabel("Odometer (miles)");
+    await expect(miles).toBeFocused();
+    // An error below one box leaves both in row.
+    await miles.fill("abc");
+    await card.getByRole("button", { name: "Save" }).click();
+    await expect(miles).toHaveAttribute("aria-invalid", "true");
+    const topOfBox = async (label: string) => (await card.getByLabel(label).boundingBox())?.y;
+    for (const width of [390, 768, 1_280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await topOfBox("Key tag"), `at ${width} px`).toBe(await topOfBox("Odometer (miles)"));
+    }
+    await miles.fill("");
     await card.getByLabel("Key tag").fill("9");
     await card.getByRole("button", { name: "Save" }).click();
     await expect(card.getByRole("button", { name: /^Key tag 9/ })).toBeFocused();
