@@ -9,6 +9,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
+import { Button } from "../../ui/button.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { useMoveAsked } from "../orders/use-move-asked.ts";
 import { useAppointmentAction } from "./sheets/use-appointment-action.ts";
@@ -84,11 +85,14 @@ const sent = vi.fn(() => new Promise<never>(() => {}));
 type Props = { appointment: Appointment; what?: "finish" | "markReady" };
 function Schedule({ appointment, what = "finish" }: Props) {
   const clock = useScheduleClock("UTC");
-  const { act } = useAppointmentAction({ clock, laneName: () => "Bay 1" });
+  const { act, pending } = useAppointmentAction({ clock, laneName: () => "Bay 1" });
   return (
-    <button type="button" onClick={() => act(what, { appointment, version: 1 }, null, sent)}>
+    <Button
+      pending={pending === what}
+      onClick={() => void act(what, { appointment, version: 1 }, null, sent)}
+    >
       Move
-    </button>
+    </Button>
   );
 }
 /** What the API answers, of the car's order as it is now. */
@@ -148,10 +152,30 @@ test("a job somebody else added a moment ago is asked about", async () => {
   cache.setQueryDefaults([], { staleTime: 10_000 });
   heard.answer = "cancel";
   const press = () => userEvent.click(screen.getByRole("button", { name: "Move" }));
+  sent.mockImplementationOnce(() => Promise.reject(new Error("no answer")));
   await press();
   await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  await waitFor(() =>
+    expect(screen.getByRole("button", { name: "Move" }).getAttribute("aria-busy")).toBeNull(),
+  );
   order = orderOf({ stage: ready, jobs: [job("oil")] });
   await press();
   await waitFor(() => expect(heard.asked).toEqual([expect.stringMatching(/^A job is not decided/)]));
   expect(sent).toHaveBeenCalledOnce();
+});
+
+test("the button shows that it works while the order is read, too, and is pressed once", async () => {
+  const read = Promise.withResolvers<void>();
+  const answers = answersOf(booked(0), () => orderOf({ stage: ready }));
+  const { calls } = showOnDesk(<Schedule appointment={booked(0)} />, {
+    answers: { ...answers, "orders.get": () => read.promise.then(answers["orders.get"]) },
+  });
+  const button = screen.getByRole("button", { name: "Move" });
+  await userEvent.click(button);
+  expect(button.getAttribute("aria-busy")).toBe("true");
+  await userEvent.click(button);
+  read.resolve();
+  await waitFor(() => expect(sent).toHaveBeenCalled());
+  expect(sent).toHaveBeenCalledOnce();
+  expect(calls.filter(({ path }) => path === "orders.get")).toHaveLength(1);
 });

@@ -209,10 +209,11 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     send: (key: string) => Promise<Reply>,
     { to = null, isToldThere = false }: How = {},
   ): Promise<boolean> => {
-    if (!(await isMeant(what, versioned.appointment))) return false;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
+    // What is asked first has to be read: that is a wait, too.
     setPending(what);
     try {
+      if (!(await isMeant(what, versioned.appointment))) return false;
       const reply = await send(intentKey(intent, [versioned.version, input]));
       if (reply.ok) clearIntent(intent);
       // The board knows the car by its order.

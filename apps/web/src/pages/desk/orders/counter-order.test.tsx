@@ -593,3 +593,20 @@ test("what the server finds wrong in itself is not tried again as it is", async 
   await screen.findByText("That change was not saved");
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
+
+test("the stage shows where the car is about to go while it is read whether that is asked about, and another choice does nothing", async () => {
+  const read = Promise.withResolvers<object>();
+  const booking = vi.fn(() => read.promise);
+  await show([], { "booking.get": booking });
+  const stage = screen.getByLabelText<HTMLSelectElement>("Stage");
+  const shown = () => stage.selectedOptions[0]?.textContent;
+  await person.selectOptions(stage, "Canceled");
+  expect(stage.getAttribute("aria-busy")).toBe("true");
+  expect(shown()).toBe("Canceled");
+  await person.selectOptions(stage, "In progress");
+  expect(shown()).toBe("Canceled");
+  await act(async () => read.resolve({ row: null }));
+  await waitFor(() => expect(stage.getAttribute("aria-busy")).toBeNull());
+  expect(shown()).toBe("Canceled");
+  expect(booking).toHaveBeenCalledOnce();
+});

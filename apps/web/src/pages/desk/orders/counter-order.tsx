@@ -222,7 +222,7 @@ export function CounterOrder({
       />
       <div className={styles.top}>
         <div className={styles.bar} data-no-print="">
-          <OrderStage {...parts} onMove={(move) => void moveCar(move)} />
+          <OrderStage {...parts} onMove={moveCar} />
           <shown.TotalInSight order={order} />
           <UndoRedo
             canUndo={canUndo}

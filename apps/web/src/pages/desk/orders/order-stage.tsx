@@ -1,6 +1,6 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import { columnFor } from "@openhood/domain/repair-orders/settings";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { columnName, stageMoves } from "../../../features/orders/stage-moves.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -8,7 +8,8 @@ import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 type Props = Pick<OrderParts, "order" | "settings"> & {
-  onMove: (to: ReturnType<typeof stageMoves>[number]) => void;
+  /** Done once it is known whether the car goes there. */
+  onMove: (to: ReturnType<typeof stageMoves>[number]) => Promise<void>;
 };
 
 /** A key that chooses among what a closed list holds opens it instead: each choice moves a car. */
@@ -24,6 +25,8 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
 export function OrderStage({ order: { stage }, settings: { stages }, onMove }: Props) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
+  /** Where the car is about to go, while it is asked whether that is meant. */
+  const [next, setNext] = useState<string | null>(null);
   // The column it was put in may be no more.
   const column = columnFor({ stages }, stage);
   const moves = stageMoves({ is: stage.is, column }, stages);
@@ -33,11 +36,14 @@ export function OrderStage({ order: { stage }, settings: { stages }, onMove }: P
       <select
         className={styles.input}
         data-stage=""
-        value={column}
+        value={next ?? column}
+        aria-busy={next !== null || undefined}
         onKeyDown={openFirst}
         onChange={({ target }) => {
           const move = moves.find(({ to }) => to.id === target.value);
-          if (move) onMove(move);
+          if (!move || next !== null) return;
+          setNext(move.to.id);
+          void onMove(move).finally(() => setNext(null));
         }}
       >
         <option value={column}>{columnName(column, stages, language)}</option>
