@@ -52,16 +52,19 @@ export function draftsOf(of: string, beginning: string): { name: string; values:
 /** Under what an order's edits wait in this tab. */
 export const orderDraft = (id: string): string => `order.${id}`;
 
-/** The orders whose edits wait in this tab, and the calls that hold them. */
-export function unsentOrders(): { id: string; number: number; calls: { commands?: unknown[] }[] }[] {
+/** An order of which this tab keeps something: the calls that hold edits that wait, and how many edits were not made and are not put away. */
+export type KeptOrder = { id: string; number: number; calls: { commands?: unknown[] }[]; lost: number };
+
+/** The orders whose edits wait in this tab, or were not made. */
+export function unsentOrders(): KeptOrder[] {
   const [place] = formPlace("draft", orderDraft(""));
   try {
     return Object.keys(sessionStorage).flatMap((key) => {
       const id = key.slice(place.length);
-      const { waiting, number } = (key.startsWith(place) && readDraft(orderDraft(id))) || {};
-      return Array.isArray(waiting) && waiting.length > 0
-        ? [{ id, number: Number(number ?? 0), calls: waiting }]
-        : [];
+      const { waiting, lost, number } = (key.startsWith(place) && readDraft(orderDraft(id))) || {};
+      const calls = Array.isArray(waiting) ? waiting : [];
+      const count = Array.isArray(lost) ? lost.length : 0;
+      return calls.length + count > 0 ? [{ id, number: Number(number ?? 0), calls, lost: count }] : [];
     });
   } catch {
     return [];

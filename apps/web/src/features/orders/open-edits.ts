@@ -1,17 +1,26 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
+import { clearDraft, type KeptOrder, orderDraft } from "../../platform/drafts.ts";
 import { onBackOnline } from "../../platform/network.ts";
 import { session, signedInUid } from "../../platform/session-store.ts";
 import { createStore } from "../../platform/store.ts";
 import type { OrderEdits } from "./order-edits.ts";
 
 /** An order whose page was left: its edits wait for a connection, or some were lost and nobody has put that away. */
-export type LeftOrder = { id: string; number: number; isLost: boolean };
+export type LeftOrder = {
+  id: string;
+  number: number;
+  isLost: boolean;
+  /** Its page cannot say what was lost: it may not be read any more. */
+  isClosed: boolean;
+};
 
 type Open = { edits: OrderEdits; isShown: boolean; stop: () => void };
 
 const open = new Map<string, Open>();
-/** The numbers of orders whose edits wait from before a reload, by id, until the order has been read. */
-const unread = new Map<string, number>();
+/** The orders whose edits wait, or were lost, from before a reload, by id, until the order has been read. */
+const unread = new Map<string, KeptOrder>();
+/** The numbers of those that may not be read, by id: their edits will never be sent. */
+const closed = new Map<string, number>();
 export const leftOrders = createStore<readonly LeftOrder[]>([]);
 /** How many orders have edits that are not sent yet. */
 export const unsentEdits = createStore(0);
@@ -28,14 +37,19 @@ unsentEdits.subscribe(() => {
 /** Says what is so now, and lets go of what was left and is saved. */
 function tell(): void {
   const left: LeftOrder[] = [];
-  let unsent = unread.size;
-  for (const [id, number] of unread) left.push({ id, number, isLost: false });
+  let unsent = 0;
+  for (const [id, { number, calls }] of unread) {
+    const isUnsent = calls.length > 0;
+    if (isUnsent) unsent += 1;
+    left.push({ id, number, isLost: !isUnsent, isClosed: false });
+  }
+  for (const [id, number] of closed) left.push({ id, number, isLost: true, isClosed: true });
   for (const [id, { edits, isShown, stop }] of open) {
     const { order, status, lost } = edits.state.get();
     const isLost = lost.length > 0;
     if (status !== "saved") unsent += 1;
     if (isShown) continue;
-    if (isLost || status === "offline") left.push({ id, number: order.number, isLost });
+    if (isLost || status === "offline") left.push({ id, number: order.number, isLost, isClosed: false });
     else if (status === "saved") {
       stop();
       open.delete(id);
@@ -53,6 +67,7 @@ session.subscribe(() => {
   for (const { stop } of open.values()) stop();
   open.clear();
   unread.clear();
+  closed.clear();
   tell();
 });
 
@@ -61,6 +76,7 @@ export const editsLeft = (id: string): OrderEdits | undefined => open.get(id)?.e
 
 function note(id: string, edits: OrderEdits): Open {
   unread.delete(id);
+  closed.delete(id);
   const known = open.get(id);
   if (known?.edits === edits) return known;
   // An order may be read by its page and for what waits of it at the same moment: the later ones have the same edits, and their key.
@@ -83,9 +99,9 @@ export function showEdits(id: string, edits: OrderEdits): () => void {
   return () => show(false);
 }
 
-/** Notes whose edits wait from before a reload. */
-export function noteUnread(orders: readonly { id: string; number: number }[]): void {
-  for (const { id, number } of orders) if (!open.has(id)) unread.set(id, number);
+/** Notes whose edits wait, or were lost, from before a reload. */
+export function noteUnread(orders: readonly KeptOrder[]): void {
+  for (const one of orders) if (!open.has(one.id)) unread.set(one.id, one);
   tell();
 }
 
@@ -95,7 +111,17 @@ export const isUnread = (id: string): boolean => unread.has(id);
 /** Sends what waits from before a reload, now that its order is read; null: it never will be. */
 export function sendUnread(id: string, edits: OrderEdits | null): void {
   if (edits) note(id, edits);
-  else unread.delete(id);
+  else {
+    closed.set(id, unread.get(id)?.number ?? 0);
+    unread.delete(id);
+  }
   tell();
   edits?.flush();
+}
+
+/** Forgets what was lost of an order that may not be read. */
+export function putAway(id: string): void {
+  closed.delete(id);
+  clearDraft(orderDraft(id));
+  tell();
 }

@@ -46,10 +46,11 @@ type Parts = {
   stamp: () => OrderStamp;
   /** Throws what will not be otherwise when sent again. */
   send: (batch: Pick<Batch, "key" | "commands">) => Promise<Answer>;
-  /** What waits, from before a reload. */
+  /** What waits, and what was not made and is not put away, from before a reload. */
   waiting?: readonly Batch[];
-  /** Keeps what waits over a reload. */
-  keep: (waiting: readonly Batch[]) => void;
+  lost?: readonly LostEdit[];
+  /** Keeps both over a reload. */
+  keep: (waiting: readonly Batch[], lost: readonly LostEdit[]) => void;
   onRefused: () => void;
 };
 
@@ -77,10 +78,10 @@ const isOfValues = ({ command, why }: NotPossible): boolean =>
   why.kind === "conflict" && onPresent(command, why) !== null;
 
 /** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
-export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first }: Parts): OrderEdits {
+export function createOrderEdits({ rules, stamp, send, onRefused, ...first }: Parts): OrderEdits {
   let base = first.order;
   let waiting: Batch[] = [...(first.waiting ?? [])];
-  let lost: LostEdit[] = [];
+  let lost: LostEdit[] = [...(first.lost ?? [])];
   let undos: Step[] = [];
   let redos: Step[] = [];
   let isSending = false;
@@ -88,6 +89,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
+  const keep = () => first.keep(waiting, lost);
   const made = (): RepairOrder =>
     waiting
       .flatMap(({ commands }) => commands)
@@ -131,7 +133,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
       if (last && !last.isSent && last.commands.length + changing.length <= MAX_BATCH)
         last.commands.push(...changing);
       else waiting.push({ key: crypto.randomUUID(), commands: changing, isSent: false });
-      keep(waiting);
+      keep();
       void flush();
     }
     return done;
@@ -143,7 +145,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
     clearTimeout(timer);
     isSending = true;
     batch.isSent = true;
-    keep(waiting);
+    keep();
     try {
       const answer = await send({ key: batch.key, commands: batch.commands });
       isOffline = answer === null;
@@ -167,7 +169,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
     isSending = false;
     // By then what is kept may be somebody else's; sent again by the same key it is made once.
     if (isStopped) return;
-    keep(waiting);
+    keep();
     tell();
     if (!isOffline) void flush();
   }
@@ -175,7 +177,10 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
   /** Tells why something was not made; null where it is among what is lost. */
   function missed(one: NotPossible): NotMade | null {
     const isLost = isOfValues(one);
-    if (isLost) lost = [...lost, one];
+    if (isLost) {
+      lost = [...lost, one];
+      keep();
+    }
     tell();
     return isLost ? null : one.why;
   }
@@ -232,6 +237,7 @@ export function createOrderEdits({ rules, stamp, send, keep, onRefused, ...first
     },
     dismiss: (one) => {
       lost = lost.filter((other) => other !== one);
+      if (!isStopped) keep();
       tell();
     },
     flush: () => {

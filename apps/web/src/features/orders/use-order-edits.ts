@@ -1,17 +1,45 @@
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState } from "react";
 import { orderDraft, readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
+import { type ApiProblem, problemOf } from "../../platform/problem.ts";
 import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { notMade } from "./not-made.ts";
 import { editsLeft, isUnread, sendUnread, showEdits, unsentEdits } from "./open-edits.ts";
-import { type Batch, createOrderEdits, type OrderEdits, type OrderEditsState } from "./order-edits.ts";
+import {
+  type Batch,
+  createOrderEdits,
+  type LostEdit,
+  type OrderEdits,
+  type OrderEditsState,
+} from "./order-edits.ts";
 
 /** Wait before an order that could not be read is asked for again, ms. */
 const AGAIN = 5_000;
+
+/** A lost edit as it is kept: an error is an object of its class, which a draft cannot hold. */
+const toKeep = ({ command, why }: LostEdit) =>
+  why.kind === "call" ? { command, why: { ...why, error: problemOf(why.error) } } : { command, why };
+
+const errorOf = (data: ApiProblem) =>
+  TRPCClientError.from({ error: { code: -32_600, message: data.reason, data } } as never);
+
+/** What a draft holds of an order's edits. */
+function keptIn(draft: string): { waiting: Batch[]; lost: LostEdit[] } {
+  const { waiting = [], lost = [] } = (readDraft(draft) ?? {}) as { waiting?: Batch[]; lost?: LostEdit[] };
+  return {
+    waiting,
+    lost: lost.map(({ command, why }) =>
+      why.kind === "call"
+        ? { command, why: { ...why, error: errorOf(why.error as ApiProblem) } }
+        : { command, why },
+    ),
+  };
+}
 
 /** How this tab's edits of an order are sent, and kept over a reload. */
 function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
@@ -39,9 +67,14 @@ function useEditsOf(): (order: RepairOrder, rules: OrderRules) => OrderEdits {
             return null;
           }
         },
-        waiting: (readDraft(draft)?.waiting ?? []) as Batch[],
-        keep: (waiting) =>
-          void writeDraft(draft, waiting.length > 0 ? { waiting, number: order.number } : null),
+        ...keptIn(draft),
+        keep: (waiting, lost) =>
+          void writeDraft(
+            draft,
+            waiting.length + lost.length > 0
+              ? { waiting, lost: lost.map(toKeep), number: order.number }
+              : null,
+          ),
         onRefused: () => void cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id }) }),
       })
     );

@@ -10,6 +10,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
 import { setOnline } from "../../platform/network.ts";
+import { problemOf } from "../../platform/problem.ts";
 import { type Session, session, useSession } from "../../platform/session-store.ts";
 import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -70,7 +71,7 @@ function server() {
 
 /** An order's page with two buttons that each enter something, and where one leaves it for. */
 function Order({ order = opened }: { order?: RepairOrder }) {
-  const { edits } = useOrderEdits(order, defaultSettings);
+  const { edits, lost } = useOrderEdits(order, defaultSettings);
   const button = (name: string, field: Field) => (
     <button type="button" onClick={() => edits.edit(set(field, name))}>
       {name}
@@ -80,6 +81,11 @@ function Order({ order = opened }: { order?: RepairOrder }) {
     <>
       {button("K-1", "keyTag")}
       {button("PO-1", "purchaseOrder")}
+      {lost.map((one, n) => (
+        <button key={n} type="button" onClick={() => edits.dismiss(one)}>
+          Put away {one.why.kind === "call" ? problemOf(one.why.error).reason : one.why.kind}
+        </button>
+      ))}
     </>
   );
 }
@@ -196,15 +202,56 @@ test("while the order of what waits from before a reload cannot be read that is 
   vi.useRealTimers();
 });
 
-test("an order that is gone is not waited for", async () => {
+test("an order that may not be read is not waited for: that its edits are lost is said until it is put away, over a reload", async () => {
   const there = server();
   keepWaiting();
   there.answers["orders.get"] = () => {
     throw apiError(404, "not-found");
   };
   show(there.answers);
-  await waitFor(() => expect(isAskedToClose()).toBe(false));
+  expect((await screen.findByRole("region")).textContent).toContain("You can’t open this order now");
+  expect(isAskedToClose()).toBe(false);
+  reload();
+  show(there.answers);
+  fireEvent.click(await screen.findByRole("button", { name: "OK" }));
   expect(screen.queryByRole("region")).toBeNull();
+  expect(sessionStorage.length).toBe(0);
+});
+
+/** The page is loaded anew: the tab's storage is there, and nothing else. */
+function reload() {
+  const kept = { ...sessionStorage };
+  void endDesk();
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value as string);
+}
+
+test.each([
+  ["a colleague was faster with", null, "Put away conflict"],
+  ["the server did not take", "forbidden", "Put away forbidden"],
+])("what %s is told after a reload, too, until it is put away", async (_, refused, name) => {
+  const there = server();
+  const take = there.answers["orders.edit"];
+  if (refused)
+    there.answers["orders.edit"] = async () => {
+      throw apiError(403, refused);
+    };
+  const first = show(there.answers);
+  await act(() => first.router.navigate("/order"));
+  press("K-1");
+  if (!refused) {
+    there.by("rosa", set("keyTag", "K-9"));
+    await there.answer();
+  }
+  await screen.findByRole("button", { name });
+  there.answers["orders.edit"] = take;
+  reload();
+  const { router } = show(there.answers);
+  expect((await screen.findByRole("region")).textContent).toContain("Not everything on RO 7 was saved");
+  expect(isAskedToClose()).toBe(false);
+  await act(() => router.navigate("/order"));
+  fireEvent.click(await screen.findByRole("button", { name }));
+  expect(screen.queryByRole("button", { name })).toBeNull();
+  expect(sessionStorage.length).toBe(0);
 });
 
 test("from one order straight to another, the edits of the second are as safe as those of the first", async () => {

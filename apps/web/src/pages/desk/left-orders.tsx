@@ -1,10 +1,11 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { leftOrders, noteUnread } from "../../features/orders/open-edits.ts";
+import { leftOrders, noteUnread, putAway } from "../../features/orders/open-edits.ts";
 import { unsentOrders } from "../../platform/drafts.ts";
 import { withMessages } from "../../platform/language.tsx";
 import { loadPart } from "../../platform/release.ts";
 import { useStore } from "../../platform/store.ts";
+import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./desk-notices.module.css";
@@ -32,11 +33,21 @@ export function LeftOrders() {
       {Send && <Send waiting={waiting} />}
       {left.length > 0 && (
         <section className={styles.notices} aria-label={t("label")} data-no-print="">
-          {left.map(({ id, number, isLost }) => (
+          {left.map(({ id, number, isLost, isClosed }) => (
             <Notice key={id} tone="watch" title={t(isLost ? "lost.title" : "waiting.title", { number })}>
-              <p>
-                {t(isLost ? "lost.text" : "waiting.text")} <Link to={`/desk/orders/${id}`}>{t("open")}</Link>
-              </p>
+              {isClosed ? (
+                <>
+                  <p>{t("closed")}</p>
+                  <Button size="small" variant="secondary" onClick={() => putAway(id)}>
+                    {t("dismiss")}
+                  </Button>
+                </>
+              ) : (
+                <p>
+                  {t(isLost ? "lost.text" : "waiting.text")}{" "}
+                  <Link to={`/desk/orders/${id}`}>{t("open")}</Link>
+                </p>
+              )}
             </Notice>
           ))}
         </section>
