@@ -174,11 +174,11 @@ test("what the desk changes of a car moves nothing under the thumb, and what it 
     const saw = fingerprint(jobContent(await jobOf(removed)));
     await edit(shop, removed, { type: "remove-job", job: "7BAY003-0", saw });
     await expect(page.getByText("Front brakes: taken off the order.")).toBeVisible();
-    const why = page.getByText(/^Your clock on Front brakes .* the job was taken off the order/);
+    const why = page.getByText(/^Your clock on .*·\sFront brakes .* the job was taken off the order/);
     await expect(why).toBeInViewport({ ratio: 1 });
     expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
     // That this start stopped the clock on the other car is still said, above it.
-    const toast = page.locator("ion-toast", { hasText: "Stopped Front brakes" });
+    const toast = page.locator("ion-toast", { hasText: /Stopped .*·\sFront brakes/ });
     const lowest = async () => {
       const { y = 0, height = 0 } = (await toast.locator(".toast-wrapper").boundingBox()) ?? {};
       return y + height;

@@ -33,7 +33,7 @@ beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
 afterEach(endDesk);
 
 test.each([
-  ["whose clock ran", open, cut({ end: "not-approved" }), /^Your clock on Front brakes .* stopped/],
+  ["whose clock ran", open, cut({ end: "not-approved" }), /^Your clock on .*·\sFront brakes stopped/],
   ["on which no clock ran", null, {}, /^Changed: it waits until/],
 ])("that the work of a job %s changed is announced once", async (_, clock, then, words) => {
   const after = { ...inBay(order([changed])), ...then };
@@ -137,7 +137,7 @@ test.each([
     "whose clock ran",
     open,
     cut({ end: "job-gone", gone: "removed" }),
-    /^Your clock on Front brakes .* stopped/,
+    /^Your clock on .*·\sFront brakes stopped/,
   ],
   [
     "whose clock a change had ended",

@@ -317,11 +317,14 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
   const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
   show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } }) });
-  await screen.findByText(
-    /^Your clock on Oil change \(repair order 7\) stopped at 7:42\sAM: the job was taken off/,
-  );
+  await screen.findByText(/^Your clock on 7ABC123 · Oil change stopped at 7:42\sAM: the job was taken off/);
   await person.click(await button("Got it"));
-  expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
+  expect(screen.queryByText(/^Your clock on/)).toBeNull();
+  // Of a car that is none of one's own any more, its order is named.
+  endDesk();
+  const gone = { ...cut, order: "8XYZ999", stretch: "s2" };
+  show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut: gone } }) });
+  await screen.findByText(/^Your clock on RO 7 · Oil change stopped/);
 });
 
 test("what the desk ends while one looks at the page comes in at its foot, where it moves nothing, and is announced once; whoever has read it stays there", async () => {
@@ -338,7 +341,7 @@ test("what the desk ends while one looks at the page comes in at its foot, where
   const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
   answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
   await act(() => cache.invalidateQueries());
-  const text = await screen.findByText(/^Your clock on Oil change/);
+  const text = await screen.findByText(/^Your clock on 7ABC123 · Oil change/);
   expect(heard.said).toEqual([]);
   expect(announcers).toContain(text.closest("[role=status]"));
   const seen = await button("Got it");
@@ -359,11 +362,11 @@ test("what was pressed away in one tab goes from the other, and stays gone", asy
     clock: { open: null, pressedAt: AT, cut: cut(stretch) },
   });
   const { answers, cache } = show({ "clock.bay": ended("s") });
-  await screen.findByText(/^Your clock on Oil change/);
+  await screen.findByText(/^Your clock on 7ABC123 · Oil change/);
   // As another tab does it.
   localStorage.setItem("openhood.cut-seen.it", "s");
   act(() => void dispatchEvent(new StorageEvent("storage", { key: "openhood.cut-seen.it" })));
-  expect(screen.queryByText(/^Your clock on Oil change/)).toBeNull();
+  expect(screen.queryByText(/^Your clock on 7ABC123 · Oil change/)).toBeNull();
   answers["clock.bay"] = ended("another");
   await act(() => cache.invalidateQueries());
   await person.click(await button("Got it"));

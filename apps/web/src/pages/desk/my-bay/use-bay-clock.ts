@@ -1,4 +1,3 @@
-import { inLanguage } from "@openhood/domain/local-text";
 import { useTranslations } from "use-intl";
 import {
   type OwnClock,
@@ -6,13 +5,13 @@ import {
   useJobClock,
   type Waiting,
 } from "../../../features/orders/use-job-clock.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { listIn, readStored } from "../../../platform/storage.ts";
 import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { useClockedWords } from "./use-clocked-words.ts";
 import { type NotCounted, usePressRefusal } from "./use-press-refusal.ts";
 
 /** A press that had waited for the connection and did not count then, for its person to see. */
@@ -21,7 +20,7 @@ export type KeptPress = Pick<Waiting, "key" | "press" | "at"> & { on: PressedOn;
 /** One's own clock, which says what came of a press where that is not what was to be seen: at once, or, of one that waited, until it was seen. */
 export function useBayClock(cars: readonly string[]) {
   const t = useTranslations("myBay.job");
-  const { language } = useLanguage();
+  const clocked = useClockedWords();
   const { uid } = useMe();
   const problem = useProblemText();
   const refusal = usePressRefusal();
@@ -39,7 +38,7 @@ export function useBayClock(cars: readonly string[]) {
       if (!reply.ok && reply.reason === "not-running" && isCut) return;
       if (!reply.ok) tell(one, reply);
       else if (one.press.kind === "start" && reply.ended)
-        say(t("switched", { name: inLanguage(reply.ended.name, language), number: reply.ended.number }));
+        say(t("switched", { work: clocked(own.orders, reply.ended) }));
     },
     onFailed: (one, error) => tell(one, { reason: "failed" }, problem(error)),
   });

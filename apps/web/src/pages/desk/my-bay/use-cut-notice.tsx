@@ -1,9 +1,7 @@
-import { inLanguage } from "@openhood/domain/local-text";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { CUT_SEEN } from "../../../platform/storage-keys.ts";
 import { useStored } from "../../../platform/use-stored.ts";
@@ -12,6 +10,7 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { FootNotice } from "./foot-notice.tsx";
 import styles from "./my-bay-page.module.css";
+import { useClockedWords } from "./use-clocked-words.ts";
 import { whyCut } from "./why-cut.ts";
 
 type Props = { own: OwnClock; clock: ScheduleClock };
@@ -25,7 +24,7 @@ type CutNotice = { top: ReactNode; foot: ReactNode; told: OwnClock["cut"] };
  */
 export function useCutNotice({ own, clock }: Props): CutNotice {
   const t = useTranslations("myBay");
-  const { language } = useLanguage();
+  const clocked = useClockedWords();
   const me = useMe();
   const [seen, see] = useStored(`${CUT_SEEN}${me.uid}`);
   const { cut, open, orders, isRead } = own;
@@ -40,12 +39,11 @@ export function useCutNotice({ own, clock }: Props): CutNotice {
   const isLate = shown !== null && first !== undefined && shown.stretch !== first;
   const heldTop = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   const why = shown && whyCut(shown, of?.order);
-  const name = shown && inLanguage(shown.name, language);
-  const text =
-    shown && why && t(`cut.${why}`, { name: name ?? "", number: shown.number, time: clock.timeOf(shown.at) });
+  const work = shown && clocked(orders, shown);
+  const text = shown && why && t(`cut.${why}`, { work: work ?? "", time: clock.timeOf(shown.at) });
   const top = shown && !isLate && (
     // biome-ignore lint/a11y/useSemanticElements: no field set, a notice and its button
-    <div role="group" aria-label={name ?? undefined} data-cut={why} className={styles.kept} {...heldTop}>
+    <div role="group" aria-label={work ?? undefined} data-cut={why} className={styles.kept} {...heldTop}>
       <Notice tone="watch">{text}</Notice>
       <Button size="large" wide variant="quiet" onClick={() => see(shown.stretch)}>
         {t("seen")}
@@ -55,7 +53,7 @@ export function useCutNotice({ own, clock }: Props): CutNotice {
   const foot = (
     <FootNotice
       job={cut?.job}
-      name={name}
+      name={work}
       text={isLate ? text : null}
       data-cut={why ?? undefined}
       onSeen={() => shown && see(shown.stretch)}
