@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { unsentCount } from "../platform/drafts.ts";
+import { typedJobs, unsentCount } from "../platform/drafts.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
@@ -18,7 +18,8 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const ask = useConfirm();
   const leave = async () => {
     // What is typed saves itself for that, and waits to be sent.
-    const losses = lossesHere();
+    const jobs = typedJobs();
+    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...lossesHere()];
     const count = unsentCount();
     const unsent = count > 0 ? t("text", { count }) : null;
     const isAsked = asked !== undefined || unsent !== null || losses.length > 0;

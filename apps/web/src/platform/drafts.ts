@@ -71,6 +71,22 @@ export function unsentOrders(): KeptOrder[] {
   }
 }
 
+/** Under what the job waits in this tab that is half typed on an order, and not added. */
+export const jobDraft = (id: string): string => `add-job.${id}`;
+
+/** How many jobs are half typed in this tab, each on its order. */
+export function typedJobs(): number {
+  const [place] = formPlace("draft", jobDraft(""));
+  try {
+    return Object.keys(sessionStorage).filter((key) => {
+      const { text } = (key.startsWith(place) && readDraft(jobDraft(key.slice(place.length)))) || {};
+      return typeof text === "string" && text.trim() !== "";
+    }).length;
+  } catch {
+    return 0;
+  }
+}
+
 /** A step that was not done stays to be read only. A note that was refused holds words that are saved nowhere else. */
 type Kept = { undone?: unknown };
 const holdsMore = ({ undone }: Kept): boolean => undone === undefined;

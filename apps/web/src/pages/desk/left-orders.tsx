@@ -38,7 +38,12 @@ export function LeftOrders() {
               {isClosed ? (
                 <>
                   <p>{t("closed")}</p>
-                  <Button size="small" variant="secondary" onClick={() => putAway(id)}>
+                  <Button
+                    className={styles.dismiss}
+                    size="small"
+                    variant="secondary"
+                    onClick={() => putAway(id)}
+                  >
                     {t("dismiss")}
                   </Button>
                 </>

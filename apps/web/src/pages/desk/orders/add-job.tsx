@@ -4,6 +4,7 @@ import { blankJob, jobFromCanned } from "@openhood/domain/repair-orders/canned";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
 import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { jobDraft } from "../../../platform/drafts.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useDraft } from "../../../platform/use-draft.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -39,7 +40,7 @@ export function AddJob({ order, settings, edit, canned }: Props) {
   const [latest, setLatest] = useState<string | null>(null);
   const held = useHeldFocus(() => input.current);
   const there = order.jobs.find((job) => job.id === latest);
-  const [draft, setDraft] = useDraft<{ text: string }>(`add-job.${order.id}`);
+  const [draft, setDraft] = useDraft<{ text: string }>(jobDraft(order.id));
   const text = draft?.text ?? "";
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(text !== "");
