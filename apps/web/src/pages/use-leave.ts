@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { typedJobs, unsentCount } from "../platform/drafts.ts";
+import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";

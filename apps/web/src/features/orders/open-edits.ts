@@ -1,8 +1,9 @@
 import { replaceEqualDeep } from "@tanstack/react-query";
-import { clearDraft, type KeptOrder, orderDraft } from "../../platform/drafts.ts";
+import { clearDraft } from "../../platform/drafts.ts";
 import { onBackOnline } from "../../platform/network.ts";
 import { session, signedInUid } from "../../platform/session-store.ts";
 import { createStore } from "../../platform/store.ts";
+import { type KeptOrder, orderDraft } from "../../platform/unsent.ts";
 import type { OrderEdits } from "./order-edits.ts";
 
 /** An order whose page was left: its edits wait for a connection, or some were lost and nobody has put that away. */

@@ -3,11 +3,12 @@ import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState } from "react";
-import { orderDraft, readDraft, writeDraft } from "../../platform/drafts.ts";
+import { readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
 import { type ApiProblem, problemOf } from "../../platform/problem.ts";
 import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
+import { orderDraft } from "../../platform/unsent.ts";
 import { notMade } from "./not-made.ts";
 import { editsLeft, isUnread, sendUnread, showEdits, unsentEdits } from "./open-edits.ts";
 import {

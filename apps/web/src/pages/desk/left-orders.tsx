@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { leftOrders, noteUnread, putAway } from "../../features/orders/open-edits.ts";
-import { unsentOrders } from "../../platform/drafts.ts";
 import { withMessages } from "../../platform/language.tsx";
 import { loadPart } from "../../platform/release.ts";
 import { useStore } from "../../platform/store.ts";
+import { unsentOrders } from "../../platform/unsent.ts";
 import { Button } from "../../ui/button.tsx";
 import { Link } from "../../ui/link.tsx";
 import { Notice } from "../../ui/states.tsx";

@@ -1,11 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
-import { forgetDrafts, unsentCount } from "../../../platform/drafts.ts";
+import { forgetDrafts } from "../../../platform/drafts.ts";
 import { env } from "../../../platform/env.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { endSession } from "../../../platform/session.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
+import { unsentCount } from "../../../platform/unsent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
