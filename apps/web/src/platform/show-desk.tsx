@@ -22,6 +22,7 @@ const words = [
   "shell",
   "problem",
   "desk",
+  "thread",
   "orders",
   "documents",
   "parts",

@@ -14,6 +14,7 @@ declare module "../platform/messages.ts" {
     setup: typeof import("../messages/setup.en.json");
     shop: typeof import("../messages/shop.en.json");
     staff: typeof import("../messages/staff.en.json");
+    thread: typeof import("../messages/thread.en.json");
   }
 }
 
@@ -57,7 +58,7 @@ export const desk = {
 const inboxFrame = frameOf(desk, "InboxLayout");
 const inbox = pagesOf(desk, inboxFrame);
 const thread = pagesOf(
-  { load: () => import("../pages/thread-pages.ts"), words: ["desk", "problem"] },
+  { load: () => import("../pages/thread-pages.ts"), words: ["desk", "thread", "problem"] },
   inboxFrame,
 );
 const schedule = pagesOf({

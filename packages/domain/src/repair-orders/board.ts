@@ -1,4 +1,3 @@
-import type { TodayColumn } from "../booking/appointment.ts";
 import { type Unanswered, unanswered } from "./asked.ts";
 import { authorizationOf, isOffered, onceApproved } from "./authorization.ts";
 import type { Job } from "./job.ts";
@@ -6,7 +5,6 @@ import type { RepairOrder } from "./order.ts";
 import { countParts, type PartsCount } from "./parts.ts";
 import { untakenProposals } from "./proposals.ts";
 import { reachedAt } from "./reached.ts";
-import { columnFor, columnOf, type RepairOrderSettings } from "./settings.ts";
 import { STAGE_RULES, STAGES, type Stage } from "./stages.ts";
 
 /** The stages of the cars the shop still has to do with. */
@@ -108,44 +106,6 @@ export function readyLate(order: Pick<RepairOrder, "promisedAt" | "stage" | "rea
   if (promisedAt === null || stage.is !== "picked-up") return null;
   const readyAt = reachedAt(order, "ready") ?? stage.at;
   return minutesLate(promisedAt, Date.parse(readyAt)) > 0 ? readyAt : null;
-}
-
-/** Where a car that is here stands among those of the day; null for one that is not. */
-export function todayColumnOf(stage: Stage): Exclude<TodayColumn, "expected"> | null {
-  const { here, working } = STAGE_RULES[stage];
-  if (!here) return null;
-  return stage === "ready" ? "ready" : working ? "in-work" : "here";
-}
-
-const USUAL_STAGE = {
-  expected: "scheduled",
-  here: "checked-in",
-  "in-work": "in-progress",
-  ready: "ready",
-} as const;
-
-/** Does a column of the day say as much of where a car stands as the board? Not of one that awaits parts, or is in a column of the shop's own. */
-export const isSaidByColumn = (
-  column: TodayColumn,
-  { stage }: Pick<OrderCard, "stage">,
-  settings: Pick<RepairOrderSettings, "stages">,
-): boolean => columnFor(settings, stage) === columnOf(settings, USUAL_STAGE[column]);
-
-/**
- * The cars that are here without a visit that was booked, as after an estimate for somebody who called: by column of the day, what
- * has stood there longest at the top. @param visits ids of the day's appointments, which their orders have, too
- */
-export function hereUnbooked<Card extends Pick<OrderCard, "id" | "stage">>(
-  cards: readonly Card[],
-  visits: ReadonlySet<string>,
-): { card: Card; column: Exclude<TodayColumn, "expected"> }[] {
-  return cards
-    .filter(({ id }) => !visits.has(id))
-    .toSorted((a, b) => a.stage.at.localeCompare(b.stage.at) || a.id.localeCompare(b.id))
-    .flatMap((card) => {
-      const column = todayColumnOf(card.stage.is);
-      return column ? [{ card, column }] : [];
-    });
 }
 
 /** The card of an order on the board; null once it is over. */

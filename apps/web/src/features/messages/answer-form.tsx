@@ -27,7 +27,7 @@ type Props = {
 
 /** The answer, or why this person cannot give it. */
 export function AnswerForm(props: Props) {
-  const t = useTranslations("desk.answer");
+  const t = useTranslations("answer");
   const me = useMe();
   const { assignee } = props.message;
   const actor = { role: me.role, uid: me.uid, email: me.email ?? "", name: me.name ?? "" };
@@ -44,7 +44,7 @@ export function AnswerForm(props: Props) {
 const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
 
 function Form({ message, news, onWriting, onShowNews }: Props) {
-  const t = useTranslations("desk.answer");
+  const t = useTranslations("answer");
   const tq = useTranslations("desk.quiet");
   const trpc = useTRPC();
   const api = useTRPCClient();

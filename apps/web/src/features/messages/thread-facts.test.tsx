@@ -7,7 +7,7 @@ import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { ThreadFacts } from "./thread-facts.tsx";
 
-const messages = await loadMessages("en", ["shell", "problem", "desk", "customers"]);
+const messages = await loadMessages("en", ["shell", "problem", "desk", "thread", "customers"]);
 const at = "2026-03-02T14:00:00.000Z";
 const sent: ApiOutputs["messages"]["get"] = {
   ...{ v: 1, id: "m", sentAt: at, updatedAt: at, state: { status: "new" }, assignee: null, entries: [] },

@@ -20,7 +20,7 @@ export function ThreadFacts({
     mayAnswer?: ApiOutputs["messages"]["get"]["mayAnswer"];
   };
 }) {
-  const t = useTranslations("desk.thread");
+  const t = useTranslations("thread");
   const { phone, dateTime, dateTimes } = useFormat();
   const { vehicleLabel } = useVehicleWords();
   const { from, customer, answers, mayAnswer } = message;

@@ -1,6 +1,6 @@
 import { isHere } from "@openhood/domain/booking/appointment";
 import { standingOf } from "@openhood/domain/booking/today";
-import { hereUnbooked } from "@openhood/domain/repair-orders/board";
+import { hereUnbooked } from "@openhood/domain/repair-orders/today-columns";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";

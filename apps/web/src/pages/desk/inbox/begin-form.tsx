@@ -23,8 +23,8 @@ type Reply = ApiOutputs["messages"]["begin"];
 
 /** The first words of a conversation with an appointment's customer. */
 export function BeginForm({ appointment, customer }: { appointment: string; customer: Customer }) {
-  const t = useTranslations("desk.conversation");
-  const ta = useTranslations("desk.answer");
+  const t = useTranslations("conversation");
+  const ta = useTranslations("answer");
   const tq = useTranslations("desk.quiet");
   const quiet = useQuietUntil();
   const trpc = useTRPC();

@@ -17,8 +17,8 @@ export const ConversationPage = withPreload(Page, BeginForm.preload);
 
 function Page() {
   const { appointment = "" } = useParams();
-  const t = useTranslations("desk.conversation");
-  const back = useTranslations("desk.thread");
+  const t = useTranslations("conversation");
+  const back = useTranslations("thread");
   const trpc = useTRPC();
   // Who comes again may have begun one meanwhile.
   const enabled = useMe().may("messages.withCustomer");

@@ -22,7 +22,7 @@ function Page() {
   const { id = "" } = useParams();
   const { search, state } = useLocation();
   const asked = (state as { answer?: boolean } | null)?.answer === true;
-  const t = useTranslations("desk.thread");
+  const t = useTranslations("thread");
   const trpc = useTRPC();
   const me = useMe();
   const message = useQuery(trpc.messages.get.queryOptions({ id }));

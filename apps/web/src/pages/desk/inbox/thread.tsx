@@ -19,7 +19,7 @@ export const AnswerForm = lazyPart(async () => (await import("../forms.ts")).Ans
 
 /** A message with all that is done to it. */
 export function Thread({ message, answering }: { message: SeenMessage; answering: boolean }) {
-  const t = useTranslations("desk.thread");
+  const t = useTranslations("thread");
   const { dateTime } = useFormat();
   const me = useMe();
   const inbox = useInboxActions();

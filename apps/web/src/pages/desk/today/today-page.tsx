@@ -2,7 +2,7 @@ import { TODAY_COLUMNS, type TodayColumn } from "@openhood/domain/booking/appoin
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
 import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
-import { hereUnbooked, isSaidByColumn } from "@openhood/domain/repair-orders/board";
+import { hereUnbooked, isSaidByColumn } from "@openhood/domain/repair-orders/today-columns";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
