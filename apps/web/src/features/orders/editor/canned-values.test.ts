@@ -34,7 +34,9 @@ test("a discount is a share or an amount; what is wrong with it is said where it
   expect(of({ kind: "none", value: "nonsense" })).toMatchObject({ value: { discount: null } });
   expect(kindsOf({ discount: { kind: "percent", value: "a lot" } })).toEqual([["discount.value", "percent"]]);
   expect(kindsOf({ discount: { kind: "percent", value: "" } })).toEqual([["discount.value", "required"]]);
-  expect(kindsOf({ discount: { kind: "amount", value: "0" } })).toEqual([["discount.value", "dollars"]]);
+  expect(of({ kind: "amount", value: "0" })).toMatchObject({
+    issues: [{ path: "discount.value", kind: "too-low", limit: 0.01 }],
+  });
 });
 
 test("a line is read by its kind: what was typed for another kind is not in the way", () => {

@@ -130,7 +130,7 @@ test("what is wrong is said at its field and named in the summary, and no exampl
   const summary = (await screen.findByText(/need fixing/)).closest("[role=alert]") as HTMLElement;
   expect([...summary.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
     "On parts, in percent: Write a percentage like 8.125 or 50.",
-    expect.stringMatching(/^Parts matrix: Begin the first row at 0/),
+    expect.stringMatching(/^Parts matrix: Begin one row at 0/),
   ]);
   expect(screen.getByLabelText("On parts, in percent").getAttribute("aria-invalid")).toBe("true");
   expect(preview.textContent).toContain("Mend what is marked");

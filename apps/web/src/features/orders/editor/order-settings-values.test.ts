@@ -55,7 +55,7 @@ test("what is typed wrong is said at its field, in the words of its kind", () =>
   ]);
   expect(kindsOf({ tax: { part: "a lot", labor: "31", sublet: "0", fee: "" } })).toEqual([
     ["tax.part", "percent"],
-    ["tax.labor", "percent"],
+    ["tax.labor", "too-high"],
     ["tax.fee", "required"],
   ]);
   expect(kindsOf({ laborMatrix: [{ from: "x", factor: "y" }] })).toEqual([
@@ -64,6 +64,36 @@ test("what is typed wrong is said at its field, in the words of its kind", () =>
   ]);
   expect(kindsOf({ partsMatrix: [{ from: "5", markup: "50" }] })).toEqual([["partsMatrix", "bands"]]);
   expect(kindsOf({ stages: defaultSettings.stages.slice(1) })).toEqual([["stages", "stages"]]);
+});
+
+test("rows of a matrix can be typed in any order; what is wrong is said at the row where it was typed", () => {
+  const { partsMatrix } = orderSettingsValues(defaultSettings);
+  fc.assert(
+    fc.property(fc.shuffledSubarray(partsMatrix, { minLength: partsMatrix.length }), (typed) => {
+      expect(checkOrderSettings(values({ partsMatrix: typed }), 1)).toMatchObject({
+        value: { partsMatrix: defaultSettings.partsMatrix },
+      });
+    }),
+  );
+  const typed = [
+    { from: "100", markup: "a lot" },
+    { from: "0", markup: "50" },
+  ];
+  expect(kindsOf({ partsMatrix: typed })).toEqual([["partsMatrix.0.markup", "percent"]]);
+  const twice = [...partsMatrix, ...partsMatrix.slice(-1)];
+  expect(kindsOf({ partsMatrix: twice })).toEqual([["partsMatrix", "bands"]]);
+});
+
+test("a limit is said in what is typed: percent, dollars and hours", () => {
+  const issuesOf = (more: Partial<OrderSettingsValues>) => {
+    const checked = checkOrderSettings(values(more), 1);
+    return checked.ok ? [] : checked.issues.map(({ kind, limit }) => [kind, limit]);
+  };
+  expect(issuesOf({ tax: { part: "31", labor: "8.125", sublet: "0", fee: "0" } })).toEqual([
+    ["too-high", 30],
+  ]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "9" }] })).toEqual([["too-low", 10]]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "501" }] })).toEqual([["too-high", 500]]);
 });
 
 test("supplies that are off are none, whatever was typed for them", () => {

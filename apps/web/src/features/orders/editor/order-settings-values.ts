@@ -98,23 +98,41 @@ function noticesFrom({ quietOn, quiet, ...rest }: OrderSettingsValues["notices"]
 const cents = (text: string) => parsedOr(text, centsOf(text));
 const share = (text: string) => parsedOr(text, basisPointsOf(text));
 
+type Row = { from: number | undefined };
+
+/** Rows of a matrix by where they begin, wherever they were typed, each with its place in the form; as they are where one begins nowhere yet. */
+function byFrom<One extends Row>(rows: readonly One[]): { row: One; place: number }[] {
+  const placed = rows.map((row, place) => ({ row, place }));
+  return rows.every(({ from }) => Number.isFinite(from))
+    ? placed.toSorted((a, b) => Number(a.row.from) - Number(b.row.from))
+    : placed;
+}
+
 /** The settings the form describes, over the revision it started from, or what is wrong with it. */
 export function checkOrderSettings(
   values: OrderSettingsValues,
   revision: number,
 ): Validation<RepairOrderSettings> {
   const { suppliesOn, supplies, ...rest } = values;
-  return validate(Shape, {
+  const matrices = {
+    laborMatrix: byFrom(
+      values.laborMatrix.map(({ from, factor }) => ({
+        from: parsedOr(from, hundredthsOf(from)),
+        factor: share(factor),
+      })),
+    ),
+    partsMatrix: byFrom(
+      values.partsMatrix.map(({ from, markup }) => ({ from: cents(from), markup: share(markup) })),
+    ),
+  };
+  const checked = validate(Shape, {
     ...rest,
     v: 1,
     revision,
     laborRates: values.laborRates.map((one) => ({ ...one, cents: cents(one.cents) })),
     laborCost: values.laborCost.trim() === "" ? null : cents(values.laborCost),
-    laborMatrix: values.laborMatrix.map(({ from, factor }) => ({
-      from: parsedOr(from, hundredthsOf(from)),
-      factor: share(factor),
-    })),
-    partsMatrix: values.partsMatrix.map(({ from, markup }) => ({ from: cents(from), markup: share(markup) })),
+    laborMatrix: matrices.laborMatrix.map(({ row }) => row),
+    partsMatrix: matrices.partsMatrix.map(({ row }) => row),
     tax: ofTax((kind) => parsedOr(values.tax[kind], taxRateOf(values.tax[kind]))),
     supplies: suppliesOn
       ? {
@@ -127,4 +145,11 @@ export function checkOrderSettings(
     notices: noticesFrom(values.notices),
     validDays: numberOf(values.validDays),
   });
+  if (checked.ok) return checked;
+  const inForm = (path: string) =>
+    path.replace(
+      /^(laborMatrix|partsMatrix)\.(\d+)/,
+      (_, matrix: keyof typeof matrices, n: string) => `${matrix}.${matrices[matrix][Number(n)]?.place ?? n}`,
+    );
+  return { ok: false, issues: checked.issues.map((one) => ({ ...one, path: inForm(one.path) })) };
 }

@@ -22,12 +22,14 @@ export type Issue = {
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 
-/** What is typed at which fields of orders. */
+/** What is typed at which fields of orders, and how many of the domain's smallest parts are one of what is typed. */
 const amounts = [
-  [/^laborMatrix\.\d+\.from$|(^|\.)(hours|quantity)$/, "duration"],
-  [/^partsMatrix\.\d+\.from$|(^|\.)(cents|price|cost|cap|core|laborCost)$/, "dollars"],
-  [/^tax\.|(^|\.)(factor|markup|basisPoints)$/, "percent"],
+  [/^laborMatrix\.\d+\.from$|(^|\.)(hours|quantity)$/, "duration", 100],
+  [/^partsMatrix\.\d+\.from$|(^|\.)(cents|price|cost|cap|core|laborCost)$/, "dollars", 100],
+  [/^tax\./, "percent", 10_000],
+  [/(^|\.)(factor|markup|basisPoints)$/, "percent", 100],
 ] as const;
+const amountAt = (path: string) => amounts.find(([field]) => field.test(path));
 
 // Numbers are typed as text: what the domain says of them is said in the words of their field.
 const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
@@ -41,19 +43,17 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (/\.link$/.test(path) && code === "invalid") return "link";
   if (/Matrix$/.test(path) && code === "invalid") return "bands";
   if (path === "stages" && code === "invalid") return "stages";
-  // A limit in cents or millionths says nothing to whoever types dollars or percent.
-  if (code === "number" || code === "too-high" || code === "too-low")
-    return amounts.find(([field]) => field.test(path))?.[1] ?? code;
-  return code;
+  return code === "number" ? (amountAt(path)?.[1] ?? code) : code;
 };
 
 /** An issue of the domain at the field of the form it concerns: the spans of a week's days stand one level deeper there. */
 export function toFormIssue(issue: FieldIssue): Issue {
   const path = issue.path.replace(/(^|\.)(hours|staffed|reserve)\.(\d)\.(\d)/, "$1$2.$3.spans.$4");
   const kind = kindOf(issue);
-  return issue.limit !== undefined && kind === issue.code
-    ? { path, kind, limit: issue.limit }
-    : { path, kind };
+  if (issue.limit === undefined || kind !== issue.code) return { path, kind };
+  // Cents or millionths say nothing to whoever types dollars or percent.
+  const isAmount = kind === "too-high" || kind === "too-low";
+  return { path, kind, limit: issue.limit / ((isAmount && amountAt(issue.path)?.[2]) || 1) };
 }
 
 /** Checks a form's input with the domain's shape. */
