@@ -90,6 +90,40 @@ test("a car that awaits its parts is not made ready past them, by its appointmen
     );
 });
 
+test("a car on which the customer wants nothing done is ready without work", () => {
+  const followed = followAppointment(inStage("awaiting-approval", { jobs: [no] }), "ready", stamp, rules);
+  expect(followed).toMatchObject({ ok: true, order: { stage: { is: "ready" } } });
+});
+
+test("where its start of work is taken back, a car is where it was, and where something else moved it since it stays", () => {
+  const before: AppointmentState = { status: "in-work", startedAt: later, by };
+  const inspected = inStage("awaiting-approval", { jobs: [brakes] });
+  const begun = atStage(inspected, { is: "inspecting", column: "inspecting" }, { by: ana, at: later });
+  expect(followAppointment(begun, "checked-in", stamp, rules, before)).toMatchObject({
+    ok: true,
+    changed: true,
+    order: { stage: { is: "awaiting-approval" } },
+  });
+  const stays = { ok: true, order: begun, changed: false };
+  expect(followAppointment(begun, "checked-in", stamp, rules, { ...before, startedAt: at })).toEqual(stays);
+  expect(followAppointment(begun, "checked-in", stamp, rules)).toEqual(stays);
+  const ready: AppointmentState = { status: "ready", readyAt: later, by };
+  expect(followAppointment(begun, "checked-in", stamp, rules, ready)).toEqual(stays);
+});
+
+test("a car is in work since its work began, whatever it waited for since", () => {
+  const soon = "2026-03-02T17:00:00.000Z";
+  const working = atStage(
+    came("checked-in"),
+    { is: "in-progress", column: "in-progress" },
+    { by: ana, at: soon },
+  );
+  const parts = { is: "awaiting-parts" as const, column: "awaiting-parts" };
+  const waiting = atStage(working, parts, { by: ana, at: "2026-03-02T18:00:00.000Z" });
+  const followed = followOrder(visit("checked-in"), waiting, after);
+  expect(followed).toMatchObject({ appointment: { state: { status: "in-work", startedAt: soon } } });
+});
+
 test("a car that goes without work is picked up or canceled for its appointment alike", () => {
   expect(agrees("done", "canceled")).toBe(true);
   expect(agrees("done", "picked-up")).toBe(true);
