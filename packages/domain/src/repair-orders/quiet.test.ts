@@ -32,6 +32,14 @@ test.each([
   expect(after(now)).toBe(when);
 });
 
+test("hours within a day hold from the minute they begin until the one they end", () => {
+  const noon = { from: 12 * 60, to: 13 * 60 };
+  const to = (iso: string) => new Date(afterQuiet(at(iso), noon, "UTC")).toISOString();
+  expect(to("2026-03-02T11:59:00.000Z")).toBe("2026-03-02T11:59:00.000Z");
+  expect(to("2026-03-02T12:00:00.000Z")).toBe("2026-03-02T13:00:00.000Z");
+  expect(to("2026-03-02T13:00:00.000Z")).toBe("2026-03-02T13:00:00.000Z");
+});
+
 test("hours that begin and end at one time are none", () => {
   expect(QuietHours.safeParse({ from: 60, to: 60 }).success).toBe(false);
   expect(afterQuiet(5, null, ny)).toBe(5);
