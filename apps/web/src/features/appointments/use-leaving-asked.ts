@@ -21,8 +21,9 @@ export type Confirmation = { title: string; text: string; confirm: string };
 
 /**
  * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
- * that is not decided on or waits for parts; and before one goes with a job that was approved late and may not be done, or whose customer still waits for
- * an answer. What else is to be asked before the move is asked in the same breath. Resolves to whether it is meant.
+ * that is not decided on or waits for parts; and before one goes with a job that was approved late and may not be done, or whose
+ * customer still waits for an answer. What else is to be asked before the move is asked in the same breath. Resolves to whether it is
+ * meant.
  */
 export function useLeavingAsked() {
   const t = useTranslations("schedule.unasked");

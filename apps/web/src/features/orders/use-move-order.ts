@@ -93,7 +93,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
     if (read?.view !== "counter" || rules?.view !== "counter") return isMeant(card, to);
     const stamp = { by: { uid: me.uid, name: me.name ?? "" }, at: new Date().toISOString() };
     const tried = apply(read.order, moveCommand(card.stage, move), stamp, rules.settings);
-    if (tried.ok || tried.kind !== "refused") return isMeant({ ...card, ...cardOf(read.order) }, to);
+    if (tried.ok || tried.kind !== "refused")
+      return isMeant({ ...cardOf(read.order), question: card.question }, to);
     void tellNotMade(id, tried, read.order);
     return false;
   };

@@ -264,6 +264,17 @@ test("of a car that its order does not let go nobody is asked whether it is mean
   expect(inColumn("Awaiting approval").getByText("7ABC123")).not.toBeNull();
 });
 
+test("of what somebody saw to since the board was read nobody is asked", async () => {
+  const { answers, calls } = await show([sampleCard("7ABC123", "quality-check", { found: 1 })]);
+  answers["orders.get"] = () => ({
+    view: "counter",
+    order: { ...inStage("quality-check", { jobs: [], odometerOut: 90_000 }), id: "7ABC123" },
+  });
+  await moveOn("7ABC123");
+  await waitFor(() => expect(calls.some(({ path }) => path === "orders.edit")).toBe(true));
+  expect(heard.alerts).toEqual([]);
+});
+
 test("a card says that its customer asked something, and how long ago one who has not answered was asked to decide", async () => {
   const at = new Date(Date.now() - 5 * 60_000).toISOString();
   await show([

@@ -21,6 +21,7 @@ import { useMe } from "../../../platform/me.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { IntakeForm } from "./intake-form.tsx";
@@ -150,7 +151,8 @@ export const TodayCard = memo(function TodayCard(props: Props) {
           </span>
         )}
         <span className={styles.work}>
-          {[serviceNames(appointment, language), standing].filter(Boolean).join(" · ")} ·{" "}
+          {inRow([serviceNames(appointment, language), standing])}
+          {"\u00a0· "}
           <span className={styles.lane}>{lane}</span>
         </span>
       </button>

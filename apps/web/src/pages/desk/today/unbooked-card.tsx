@@ -7,6 +7,7 @@ import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
+import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import styles from "./today-card.module.css";
@@ -58,7 +59,7 @@ export function UnbookedCard({ card, standing, date, clock }: Props) {
             {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
           </span>
         )}
-        <span className={styles.work}>{facts.filter(Boolean).join(" · ")}</span>
+        <span className={styles.work}>{inRow(facts)}</span>
       </Link>
     </li>
   );
