@@ -59,7 +59,7 @@ test("a day without cars says so; a car is checked in, taken back from the toast
     await expect(car(page, id)).toHaveCount(0);
   });
   await test.step("who has gone can be looked up again, and the focus comes back to where one was", async () => {
-    await page.getByText("1 car picked up today").click();
+    await page.getByText("1 car left today").click();
     const gone = page.locator(`[data-gone="${id}"]`);
     await gone.click();
     await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();

@@ -1,5 +1,6 @@
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
+import { useClock } from "../../platform/clock.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import type { ShopHours } from "./types.ts";
 
@@ -11,11 +12,16 @@ export function useDayNote(hours: ShopHours, date: string, { isBrief = false } =
   const { closures, specialDays = [] } = hours;
   const t = useTranslations("schedule");
   const { language } = useLanguage();
+  const { time } = useClock();
   const on = (day: { date: string }) => day.date === date;
   const words = (reason: { en: string; es: string }) => reason[language] || reason.en || reason.es;
   const closure = closures.find(on);
   if (closure) return t("closedDay", { reason: words(closure.reason) });
   const special = specialDays.find(on);
-  if (special) return t("otherHours", { reason: words(special.reason) });
+  if (special) {
+    const times = special.spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", ");
+    const reason = words(special.reason);
+    return t("otherHours", { times, hasReason: reason ? "yes" : "no", reason });
+  }
   return spansOn(hours, date).length === 0 ? t(isBrief ? "week.shut" : "closedWeekday") : undefined;
 }

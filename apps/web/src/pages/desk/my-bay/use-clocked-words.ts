@@ -10,12 +10,12 @@ type Clocked = { order: string; number: number; name: LocalText };
 
 /** What a clock runs on: the car as it is called in the bay, or its order's number where the car is none of one's own any more, and the job. */
 export function useClockedWords(): (orders: OwnClock["orders"], on: Clocked) => string {
-  const t = useTranslations("orders");
+  const t = useTranslations("myBay");
   const { language } = useLanguage();
   return (orders, { order, number, name }) => {
     const car = orders.find((one) => one.order.id === order)?.order;
     return inRow([
-      car ? appointmentLabel(car, language) : t("title", { number }),
+      car ? appointmentLabel(car, language) : t("orderNumber", { number }),
       inLanguage(name, language),
     ]);
   };

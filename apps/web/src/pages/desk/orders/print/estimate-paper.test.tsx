@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { eachReason, reasonsSeen } from "@openhood/domain/repair-orders/authorization";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { expect, test, vi } from "vitest";
 import { decidedAs } from "../../../../../../../packages/domain/test/repair-orders/arbitrary.ts";
-import { job, labor, order } from "../../../../../../../packages/domain/test/repair-orders/orders.ts";
+import { fee, job, labor, order } from "../../../../../../../packages/domain/test/repair-orders/orders.ts";
 import { loadMessages } from "../../../../platform/messages.ts";
 import { EstimatePaper } from "./estimate-paper.tsx";
 
@@ -14,17 +14,29 @@ vi.mock("./paper-head.tsx", () => ({ PaperHead: () => null }));
 
 const messages = await loadMessages("en", ["orders"]);
 
+const printed = (of: Parameters<typeof order>[0]) =>
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <EstimatePaper order={order(of)} settings={defaultSettings} language="en" />
+    </IntlProvider>,
+  );
+
 test("on paper that a reason is from after the decision stands below this reason", () => {
   const told = { ...job("a", [labor("l")]), cause: "1 mm left", ifItWaits: "The discs go next" };
   const decided = decidedAs("approved", told);
   const seen = { ...told, cause: "2 mm left" };
   Object.assign(decided.authorization, { reasons: reasonsSeen(seen), eachReason: eachReason(seen) });
-  render(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
-      <EstimatePaper order={order({ jobs: [decided] })} settings={defaultSettings} language="en" />
-    </IntlProvider>,
-  );
+  printed({ jobs: [decided] });
   const found = screen.getByText("Found: 1 mm left");
   expect(found.nextElementSibling?.textContent).toBe("This was changed after the job was decided on.");
   expect(screen.getByText("If it waits: The discs go next").nextElementSibling?.tagName).toBe("TABLE");
+});
+
+test("the visit's fees are printed with what they belong to: without a job nothing is owed", () => {
+  const fees = [fee("shop")];
+  printed({ fees, jobs: [job("a", [labor("l")])] });
+  screen.getByRole("heading", { name: "Fees of the visit" });
+  cleanup();
+  printed({ fees, jobs: [] });
+  expect(screen.queryByRole("heading", { name: "Fees of the visit" })).toBeNull();
 });

@@ -48,7 +48,7 @@ export function EstimatePaper({ order, settings, language }: Props) {
       {order.jobs.filter(isOffered).map((job) => (
         <JobTable key={job.id} job={job} language={language} />
       ))}
-      {order.fees.length > 0 && <FeeTable fees={order.fees} language={language} />}
+      {totals.fees.length > 0 && <FeeTable fees={order.fees} language={language} />}
       <table className={`tabular ${styles.totals}`}>
         <tbody>
           {rows.map(([name, cents]) => (
