@@ -104,6 +104,7 @@ async function roleInForce(ctx: Ctx, { uid, role, signedInAt, attended }: Sessio
   if (isSessionOver({ signedInAt, usedAt, staff: session.role !== null }, now))
     throw new Problem("session-ended");
   if (session.role === null) return "customer";
+  await session.noteArrival?.();
   if (attended && isUseDue(usedAt, now)) await session.noteUse(new Date(now));
   return session.role;
 }

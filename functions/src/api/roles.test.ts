@@ -498,6 +498,12 @@ const table: Record<string, Row> = {
     ...ownerOnly,
     input: () => ({ name: "New", email: "new@example.com", role: "advisor", language: "en", key }),
   },
+  // Who works here has signed in.
+  "staff.resendInvitation": {
+    ...ownerOnly,
+    owner: { reply: "signed-in" },
+    input: ({ member }) => ({ uid: member, key }),
+  },
   "staff.setRole": { ...ownerOnly, input: ({ member }) => ({ uid: member, role: "owner" }) },
   "staff.remove": { ...ownerOnly, input: ({ member }) => ({ uid: member }) },
   "notices.list": { ...counterOnly, input: none },

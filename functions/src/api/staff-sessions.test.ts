@@ -146,6 +146,48 @@ describe("one of the staff who signs in all the while the owner changes their ro
   });
 });
 
+describe("somebody who was invited", () => {
+  const invitation = { mail: "m", sentAt: "2026-03-02T14:00:00.000Z", times: 1 };
+  const invite = async (more: object = {}) => {
+    const [owner, tom] = [works("owner", "owner"), works("tom", "technician")];
+    const members = [member(owner), { ...member(tom), invitation, ...more }];
+    await world.db.doc("shop/staff").set({ v: 1, members });
+  };
+  const invited = async () =>
+    ((await atDesk(signIn("owner"))).data as { invitedAt: string | null }[]).map(
+      ({ invitedAt }) => invitedAt,
+    );
+
+  test("has signed in with the first call of their session, which open desks hear of, and is written down once", async () => {
+    await invite();
+    expect(await invited()).toEqual([null, invitation.sentAt]);
+    const revision = async () => (await call("live.revisions", undefined, signIn("owner"))).data;
+    const before = await revision();
+    const tom = signIn("tom");
+    // A page asks for several things at once.
+    const answers = await Promise.all([atDesk(tom), call("customers.me", undefined, tom), atDesk(tom)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await invited()).toEqual([null, null]);
+    expect(await revision()).not.toEqual(before);
+    const { commit } = world.rpcs;
+    await atDesk(tom);
+    expect(world.rpcs.commit).toBe(commit);
+  });
+
+  test("has not by a session they had before as a customer", async () => {
+    await invite({ since: new Date(Date.now() + HOUR * 1_000).toISOString() });
+    await atDesk(signIn("tom"));
+    expect(await invited()).toEqual([null, invitation.sentAt]);
+  });
+
+  test("and was taken off the team has not: they are a customer", async () => {
+    await invite({ leftAt: "2026-03-02T15:00:00.000Z" });
+    expect((await atDesk(signIn("tom"))).status).toBe(403);
+    const { members } = (await world.db.doc("shop/staff").get()).data() as { members: StaffMember[] };
+    expect(members[1]).toMatchObject({ invitation });
+  });
+});
+
 describe("a session ends", () => {
   const since = (hours: number) => ({ auth_time: seconds() - hours * HOUR });
   const usedAgo = (uid: string, signedIn: { auth_time: number }, hours: number) =>

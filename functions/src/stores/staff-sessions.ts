@@ -2,7 +2,7 @@ import { STAFF_IDLE } from "@openhood/domain/sign-in/session";
 import type { StaffRole } from "@openhood/domain/staff/roles";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { writeNow } from "../infra/versioned.ts";
-import { membersIn, staffRef } from "./staff.ts";
+import { membersIn, noteArrival, staffRef } from "./staff.ts";
 
 type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
 
@@ -14,6 +14,8 @@ export type StaffSession = {
   usedAt: number | null;
   /** Records the use. A concurrent write is fine. */
   noteUse: (at: Date) => Promise<void>;
+  /** Records that they have signed in, who were invited; null of whom that is known. */
+  noteArrival: (() => Promise<void>) | null;
 };
 
 // Tokens do not name their session: account and time of sign-in identify it.
@@ -41,5 +43,8 @@ export async function loadStaffSession(
       const document: SessionDocument = { v: 1, uid, usedAt: at.toISOString(), expireAt };
       await writeNow({ ref, readAt: session.updateTime }, document);
     },
+    // A session from before is that of a customer the shop has just invited: it ends in a moment.
+    noteArrival:
+      member?.invitation && signedInAt >= Date.parse(member.since) ? () => noteArrival(staff, uid) : null,
   };
 }

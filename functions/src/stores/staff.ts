@@ -1,5 +1,6 @@
-import type { StaffMember } from "@openhood/domain/staff/rules";
+import { arrived, type StaffMember } from "@openhood/domain/staff/rules";
 import type { DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { isConflict } from "../infra/commit.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
 
@@ -21,16 +22,32 @@ export const membersIn = (snapshot: DocumentSnapshot): StaffMember[] =>
   (snapshot.data() as StaffDocument | undefined)?.members ?? [];
 
 /** Everyone who works or worked at the shop. */
-export async function loadStaff(db: Firestore): Promise<Staff> {
-  const snapshot = await staffRef(db).get();
+export const loadStaff = async (db: Firestore): Promise<Staff> => staffIn(await staffRef(db).get());
+
+function staffIn(snapshot: DocumentSnapshot): Staff {
   return {
     members: membersIn(snapshot),
     save: (batch, members) => {
       versioned(snapshot).save(batch, { v: 1, members } satisfies StaffDocument);
-      bumpRevision(batch, db, "staff");
+      bumpRevision(batch, snapshot.ref.firestore, "staff");
     },
     hold: versioned(snapshot).hold,
   };
+}
+
+/** Notes that somebody who was invited has signed in. Where somebody else writes meanwhile, their next call notes it. */
+export async function noteArrival(snapshot: DocumentSnapshot, uid: string): Promise<void> {
+  const { members, save } = staffIn(snapshot);
+  const batch = snapshot.ref.firestore.batch();
+  save(
+    batch,
+    members.map((member) => (member.uid === uid ? arrived(member) : member)),
+  );
+  try {
+    await batch.commit();
+  } catch (error) {
+    if (!isConflict(error)) throw error;
+  }
 }
 
 /** One who works here now, by the id of the account. */

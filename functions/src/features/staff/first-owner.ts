@@ -21,10 +21,11 @@ export async function firstOwner(ctx: Ctx, person: Omit<InviteStaff, "role">) {
     if (members.some((member) => member.role === "owner" && member.leftAt === null)) {
       return { ok: false as const, reason: "has-owner" as const };
     }
-    const decided = join(members, owner, uid, ctx.now().toISOString());
+    const mail = ctx.newId();
+    const decided = join(members, owner, uid, { at: ctx.now().toISOString(), mail });
     if (!decided.ok) return decided;
     save(batch, decided.staff);
-    outbox.add(ctx, batch, db, invitation(ctx, owner, uid, null));
+    outbox.add(ctx, batch, db, invitation(ctx, owner, uid, null), mail);
     audit(ctx, batch, db, "owner.first", { kind: "staff", id: uid }, { from: null, to: owner.role });
     return { ok: true as const, uid };
   });

@@ -5,7 +5,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
 import { loadShop } from "../../stores/shop.ts";
 import { roleMail } from "./mails.ts";
-import { unsentNotice } from "./unsent-notice.ts";
+import { unsentMail } from "./unsent-mail.ts";
 
 /**
  * The e-mail that brings one of the staff from the role they know to the one they have. It goes in the place of one that has not
@@ -16,7 +16,7 @@ export async function roleNotice(
   ctx: Ctx,
   { before, after, by }: { before: StaffMember; after: StaffMember; by: Account },
 ) {
-  const unsent = await unsentNotice(ctx, [before], before.uid);
+  const unsent = await unsentMail(ctx, before.notice?.mail);
   const told = unsent && before.notice ? before.notice.told : roleNow(before);
   const role = roleNow(after);
   const id = ctx.newId();

@@ -13,6 +13,7 @@ import { firstOwner } from "./first-owner.ts";
 import { inviteStaff } from "./invite-staff.ts";
 import { listStaff } from "./list-staff.ts";
 import { removeStaff } from "./remove-staff.ts";
+import { resendInvitation } from "./resend-invitation.ts";
 import { setRole } from "./set-role.ts";
 import { syncClaims } from "./sync-claims.ts";
 
@@ -149,6 +150,107 @@ describe("an invitation", () => {
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await staff()).toHaveLength(3);
     expect(await world.all("outbox")).toHaveLength(2);
+  });
+});
+
+describe("an invitation that is sent again", () => {
+  const later = (minutes: number) => {
+    const now = new Date(owner().now().getTime() + minutes * 60_000);
+    return { ...owner(), now: () => now };
+  };
+  const resend = (uid: string, ctx = later(10), key: string = randomUUID()) =>
+    resendInvitation(ctx, { uid, key });
+  const invited = async (more: Partial<typeof person> = {}) => {
+    const reply = await invite(more);
+    if (!reply.ok) throw new Error(reply.reason);
+    return reply.uid;
+  };
+  /** As if the outbox had been worked through. */
+  const send = async () => {
+    for (const { id } of await world.all("outbox"))
+      await world.db.doc(`outbox/${id}`).update({ status: "sent" });
+  };
+  beforeEach(() => staffIs(["owner", "owner"], ["mate", "owner"]));
+
+  test("is one more e-mail with a link, in the language and with the role they have now; who was there before is not touched", async () => {
+    const uid = await invited();
+    await setRole(owner(), { uid, role: "advisor" });
+    await send();
+    const before = await member(uid);
+    expect((await listStaff(owner())).map((one) => one.invitedAt)).toEqual([
+      null,
+      null,
+      before?.invitation?.sentAt,
+    ]);
+    expect(await resend(uid)).toEqual({ ok: true });
+    const mails = (await world.all("outbox")).filter(({ status }) => status === "pending");
+    expect(mails).toMatchObject([
+      {
+        to: { address: person.email },
+        subject: "owner le invita al equipo de Hollis Street Garage",
+        link: { mail: "sign-in", language: "es" },
+        about: { kind: "staff", id: uid },
+      },
+    ]);
+    expect(mails[0]?.text).toContain("asesor(a) de servicio");
+    const sentAt = later(10).now().toISOString();
+    const invitation = { mail: mails[0]?.id, sentAt, times: 2 };
+    expect(await member(uid)).toEqual({ ...before, invitation });
+    expect(
+      (await world.all("audit")).filter(({ action }) => action === "staff.resendInvitation"),
+    ).toMatchObject([{ by: { role: "owner", uid: "owner" }, subject: { kind: "staff", id: uid } }]);
+  });
+
+  test("goes in the place of one that has not been sent: a mailbox that was out of reach gets one", async () => {
+    const uid = await invited();
+    await resend(uid);
+    expect(await world.all("outbox")).toMatchObject([{ id: (await member(uid))?.invitation?.mail }]);
+  });
+
+  test("fills nobody's mailbox: pressed twice or by two owners at once it is one e-mail, and a while has to pass", async () => {
+    const uid = await invited();
+    await send();
+    const key = randomUUID();
+    const early = { ok: false, reason: "too-soon", from: later(10).now().toISOString() };
+    expect(await resend(uid, later(9))).toMatchObject(early);
+    const replies = await Promise.all([
+      resend(uid, later(10), key),
+      resend(uid, later(10), key),
+      resend(uid, { ...world.as("owner", "mate"), random: Math.random, now: later(10).now }),
+    ]);
+    expect(replies[0]).toEqual(replies[1]);
+    expect(new Set(replies.map(({ ok }) => ok))).toEqual(new Set([true, false]));
+    expect(await resend(uid, later(29))).toMatchObject({ ok: false, reason: "too-soon" });
+    expect((await world.all("outbox")).filter(({ status }) => status === "pending")).toHaveLength(1);
+  });
+
+  test("is refused for who has left meanwhile and for who was never asked, and mails nothing", async () => {
+    const uid = await invited();
+    await removeStaff(owner(), { uid });
+    const before = (await world.all("outbox")).length;
+    expect(await resend(uid)).toEqual({ ok: false, reason: "not-staff" });
+    expect(await resend("nobody")).toEqual({ ok: false, reason: "not-staff" });
+    expect(await resend("mate")).toEqual({ ok: false, reason: "signed-in" });
+    expect(await world.all("outbox")).toHaveLength(before);
+    await expect(
+      resend(uid, { ...world.as("advisor"), random: Math.random, now: owner().now }),
+    ).rejects.toThrow("forbidden");
+  });
+
+  test("is still open to who moved to another account with the address", async () => {
+    await account("old", false, "technician");
+    const { members } = (await world.db.doc("shop/staff").get()).data() as { members: StaffMember[] };
+    const stands = { since: "2026-03-02T14:00:00.000Z", claims: "set" as const, leftAt: null };
+    const invitation = { mail: "m", sentAt: stands.since, times: 1 };
+    const old = { v: 1 as const, uid: "old", ...person, email: "old@example.com", ...stands, invitation };
+    await world.db.doc("shop/staff").set({ v: 1, members: [...members, old] });
+    const ctx = world.as("public");
+    const madeAt = ctx.now().getTime();
+    const token = proofToken(ctx.config, { mail: "sign-in", email: old.email, madeAt }, "nonce");
+    await useLink(ctx, { token, key: randomUUID() });
+    const { uid } = await auth.getUserByEmail(old.email);
+    expect(uid).not.toBe("old");
+    expect(await member(uid)).toMatchObject({ invitation });
   });
 });
 

@@ -197,6 +197,7 @@ export const policies = {
 
   "staff.list": { roles: staff },
   "staff.invite": { roles: ["owner"] },
+  "staff.resendInvitation": { roles: ["owner"] },
   "staff.setRole": { roles: ["owner"] },
   "staff.remove": { roles: ["owner"] },
 

@@ -3,7 +3,17 @@ import { describe, expect, test } from "vitest";
 import { RECENT_SIGN_IN } from "../sign-in/session.ts";
 import { type Action, may, mayEver, mustSignInAgain, type Policy, policies } from "./policies.ts";
 import { roleOf, roles, staffRoles } from "./roles.ts";
-import { changeRole, join, leave, MAX_STAFF, type StaffMember } from "./rules.ts";
+import {
+  arrived,
+  changeRole,
+  inviteAgain,
+  join,
+  LONGEST_RESEND_WAIT,
+  leave,
+  MAX_STAFF,
+  RESEND_AFTER,
+  type StaffMember,
+} from "./rules.ts";
 
 const staff = fc
   .array(fc.record({ role: fc.constantFrom(...staffRoles), left: fc.boolean() }), {
@@ -72,10 +82,11 @@ describe("the staff", () => {
       fc.property(staff, fc.nat(9), fc.constantFrom(...staffRoles), (people, who, role) => {
         const [uid, at] = [`u${who}`, "2026-03-01T00:00:00.000Z"];
         const person = { name: "Pat", email: "pat@example.com", role, language: "en" as const };
-        const joined = join(people, person, uid, at);
+        const joined = join(people, person, uid, { at, mail: "m" });
         const member = people[who];
         const others = people.filter((one) => one !== member);
-        const fresh = { v: 1, uid, ...person, since: at, claims: "pending", leftAt: null };
+        const invitation = { mail: "m", sentAt: at, times: 1 };
+        const fresh = { v: 1, uid, ...person, since: at, claims: "pending", leftAt: null, invitation };
         expect(joined).toEqual(
           member && !member.leftAt
             ? { ok: false, reason: "already-staff" }
@@ -100,10 +111,44 @@ describe("the staff", () => {
       }),
     );
     const pat = { name: "Pat", email: "pat@example.com", role: "advisor", language: "en" } as const;
-    const into = (staff: StaffMember[], uid: string) => join(staff, pat, uid, "2026-03-01T00:00:00.000Z");
+    const into = (staff: StaffMember[], uid: string) =>
+      join(staff, pat, uid, { at: "2026-03-01T00:00:00.000Z", mail: "m" });
     expect(into(people, "new")).toEqual({ ok: false, reason: "staff-full" });
     expect(into(people, "u7").ok).toBe(true);
     expect(into(people.slice(1), "new").ok).toBe(true);
+  });
+
+  test("an invitation can be sent again while nobody has signed in with it, each time after twice the wait, a day at most", () => {
+    const person = { name: "Pat", email: "pat@example.com", role: "advisor", language: "en" } as const;
+    const start = Date.parse("2026-03-01T00:00:00.000Z");
+    const at = (ms: number) => ({ at: new Date(ms).toISOString(), mail: `m${ms}` });
+    const joined = join([], person, "pat", at(start));
+    if (!joined.ok) throw new Error(joined.reason);
+    let [staff, now] = [joined.staff, start];
+    const waits: number[] = [];
+    for (let times = 1; times <= 10; times++) {
+      const early = inviteAgain(staff, "pat", at(now + 1));
+      if (early.ok || early.reason !== "too-soon") throw new Error("not too soon");
+      const from = Date.parse(early.from);
+      expect(early.sentAt).toBe(at(now).at);
+      expect(inviteAgain(staff, "pat", at(from - 1))).toEqual(early);
+      waits.push(from - now);
+      now = from;
+      const again = inviteAgain(staff, "pat", at(now));
+      if (!again.ok) throw new Error(again.reason);
+      expect(again.member.invitation).toEqual({ mail: `m${now}`, sentAt: at(now).at, times: times + 1 });
+      staff = staff.map(() => again.member);
+    }
+    const doubled = [1, 2, 4, 8, 16, 32, 64, 128].map((times) => times * RESEND_AFTER);
+    expect(waits).toEqual([...doubled, LONGEST_RESEND_WAIT, LONGEST_RESEND_WAIT]);
+
+    const late = at(now + 30 * LONGEST_RESEND_WAIT);
+    const after = (change: (member: StaffMember) => StaffMember) =>
+      inviteAgain(staff.map(change), "pat", late);
+    expect(after(arrived)).toEqual({ ok: false, reason: "signed-in" });
+    const left = (member: StaffMember) => ({ ...member, leftAt: at(now).at });
+    expect(after(left)).toEqual({ ok: false, reason: "not-staff" });
+    expect(inviteAgain(staff, "nobody", late)).toEqual({ ok: false, reason: "not-staff" });
   });
 
   test("every change of a role waits for the account to carry it", () => {

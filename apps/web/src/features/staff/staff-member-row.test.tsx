@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import * as shop from "../../platform/shop.ts";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
@@ -16,12 +16,14 @@ beforeEach(() => {
 afterEach(endDesk);
 
 const at = "2026-11-23T15:00:00.000Z";
+const later = "2026-11-24T16:00:00.000Z";
 const member = (name: string) => ({
   uid: "sam",
   name,
   email: "sam@shop.example",
   role: "technician" as const,
   since: at,
+  invitedAt: null as string | null,
 });
 
 test.each([
@@ -71,4 +73,47 @@ test("the only owner keeps role and place, and reads why; with another owner bot
   unmount();
   show([sam, ana]);
   expect(screen.getByRole("button", { name: "Remove Sam Ortiz" })).toBeTruthy();
+});
+
+describe("somebody who was invited", () => {
+  const invited = { ...member("Sam Ortiz"), invitedAt: later };
+  const show = (reply: unknown, manages = true) =>
+    showOnDesk(
+      <ul>
+        <StaffMemberRow member={invited as never} manages={manages} />
+      </ul>,
+      { role: "owner", answers: { "staff.resendInvitation": () => reply } },
+    );
+  const press = async () => userEvent.click(screen.getByRole("button", { name: "Send again to Sam Ortiz" }));
+
+  test("and has not signed in yet is said to be, and the owner sends the invitation again", async () => {
+    const { calls } = show({ ok: true });
+    expect(screen.getByText("Invitation sent Nov 24, 2026. Not signed in yet.")).toBeTruthy();
+    expect(screen.queryByText(/^Since/)).toBeNull();
+    await press();
+    await waitFor(() => expect(heard.said).toEqual(["The invitation to sam@shop.example is on its way."]));
+    expect(calls).toMatchObject([{ path: "staff.resendInvitation", input: { uid: "sam" } }]);
+  });
+
+  test("is not invited by others than the owner", () => {
+    show({ ok: true }, false);
+    expect(screen.getByText(/Not signed in yet/)).toBeTruthy();
+    expect(screen.queryByRole("button")).toBeNull();
+  });
+
+  test("a moment ago is not sent another e-mail: when the last one went, and when the next one can", async () => {
+    show({ ok: false, reason: "too-soon", sentAt: later, from: "2026-11-24T16:10:00.000Z" });
+    await press();
+    const words =
+      /The last one was sent Tue, Nov 24, 11:00\sAM. You can send another one after Tue, Nov 24, 11:10\sAM./;
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(heard.said).toEqual([]);
+  });
+
+  test("and signed in or left meanwhile is not: a toast says so, as the row changes or goes", async () => {
+    show({ ok: false, reason: "signed-in" });
+    await press();
+    const words = "Sam Ortiz has already signed in. No invitation was sent.";
+    await waitFor(() => expect(heard.said).toEqual([words]));
+  });
 });

@@ -40,13 +40,60 @@ export function StaffMemberRow({ member, manages, isOnlyOwner = false }: Props) 
         <p className={styles.soft}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </p>
-        <p className={`tabular ${styles.soft}`}>{t("since", { date: date(member.since) })}</p>
+        <p className={`tabular ${styles.soft}`}>
+          {member.invitedAt
+            ? t("invited", { date: date(member.invitedAt) })
+            : t("since", { date: date(member.since) })}
+        </p>
+        {manages && member.invitedAt && <Resend member={member} />}
         {manages && isOnlyOwner && (
           <p className={styles.soft}>{t("refused.last-owner", { name: member.name })}</p>
         )}
       </div>
       {manages && !isOnlyOwner ? <Manage member={member} self={self} /> : <p>{t(`roles.${member.role}`)}</p>}
     </li>
+  );
+}
+
+function Resend({ member: { uid, name, email } }: { member: Member }) {
+  const t = useTranslations("staff");
+  const ti = useTranslations("invite");
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const problem = useProblemText();
+  const { dayTime } = useFormat();
+  const send = useMutation(
+    trpc.staff.resendInvitation.mutationOptions({
+      onSuccess: (reply) => {
+        if (reply.ok) presentToast({ text: ti("sent", { email }) });
+        // What the row says then is another thing, or it is gone.
+        else if (reply.reason !== "too-soon") presentToast({ text: t(`refused.${reply.reason}`, { name }) });
+      },
+      onSettled: () => cache.invalidateQueries({ queryKey: trpc.staff.pathKey() }),
+    }),
+  );
+  const reply = send.data;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="small"
+        icon="mail"
+        pending={send.isPending}
+        aria-label={t("resendTo", { name })}
+        onClick={() => send.mutate({ uid, key: crypto.randomUUID() })}
+      >
+        {t("resend")}
+      </Button>
+      <FormStatus>
+        {reply?.ok === false && reply.reason === "too-soon" && (
+          <Notice tone="watch">
+            {t("refused.too-soon", { sent: dayTime(reply.sentAt), from: dayTime(reply.from) })}
+          </Notice>
+        )}
+        {send.error && <Notice tone="watch">{problem(send.error)}</Notice>}
+      </FormStatus>
+    </>
   );
 }
 
