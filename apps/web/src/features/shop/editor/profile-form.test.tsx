@@ -44,6 +44,9 @@ test("the preview shows a day as closed on which the shop is, as the public page
   const today = (await screen.findByRole("rowheader", { name: "Thursday" })).closest("tr") as HTMLElement;
   expect(within(today).getByText("closed")).toBeTruthy();
   expect(today.dataset.today).toBe("true");
+  // Its weekday alone would say that every Thursday is closed.
+  expect(within(today).getByText("Thursday, November 26: Thanksgiving")).toBeTruthy();
+  expect(within(today.nextElementSibling as HTMLElement).queryByText(/Nov/)).toBeNull();
 });
 
 test("while a logo is being saved the foot says so and the browser asks who leaves, until it is saved or was not", async () => {
@@ -254,6 +257,27 @@ test("Monday's hours are used for the other days from Monday to Friday, midnight
   const monday = [...(demoProfile.hours[0] ?? []), { from: 1_140, to: 1_440 }];
   const weekend = demoProfile.hours.slice(5);
   expect(sent[0]?.profile.hours).toEqual([monday, monday, monday, monday, monday, ...weekend]);
+});
+
+test("a closed day is opened with the hours most days have, a day with other hours with those of its weekday", async () => {
+  const at = (path: string) =>
+    ["from", "to"].map((edge) => (named(`${path}.0.${edge}`) as HTMLInputElement).value);
+  await show(["hours", "days"], "en");
+  fireEvent.click(await screen.findByRole("button", { name: "Remove hours 1 on Tuesday" }));
+  fireEvent.click(screen.getByRole("button", { name: "Open this day: Tuesday" }));
+  expect(at("hours.1.spans")).toEqual(["07:30", "18:00"]);
+  fireEvent.click(screen.getByRole("button", { name: "Open this day: Sunday" }));
+  expect(at("hours.6.spans")).toEqual(["07:30", "18:00"]);
+
+  const path = `specialDays.${demoProfile.specialDays?.length ?? 0}`;
+  fireEvent.click(screen.getByRole("button", { name: "Add a day with other hours" }));
+  const reopen = (day: RegExp) => {
+    fireEvent.click(screen.getByRole("button", { name: day }));
+    fireEvent.click(screen.getByRole("button", { name: /^Open this day: / }));
+  };
+  fill(named(`${path}.date`), "2026-12-05");
+  reopen(/^Remove hours 1 on Saturday, December 5$/);
+  expect(at(`${path}.spans`)).toEqual(["08:00", "13:00"]);
 });
 
 test("a slip in a day with other hours is said at its field, and what it lacks in its place", async () => {

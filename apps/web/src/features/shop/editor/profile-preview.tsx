@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useClock } from "../../../platform/clock.ts";
 import { formatPhone } from "../../../platform/format.ts";
 import type { Language } from "../../../platform/messages.ts";
-import { weekOf } from "../hours.ts";
+import { reasonOn, weekOf } from "../hours.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
@@ -29,7 +29,7 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
         <p className={styles.name}>{name || <span className={styles.missing}>{t("noName")}</span>}</p>
         <p className={styles.tagline}>{words || <span className={styles.missing}>{t("noTagline")}</span>}</p>
       </div>
-      <Week values={values} />
+      <Week values={values} language={language} />
       <p className={styles.reach}>
         {phone && <span className="tabular">{formatPhone(phone)}</span>}
         {email && <span>{email}</span>}
@@ -41,9 +41,9 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
   );
 }
 
-function Week({ values }: { values: ProfileValues }) {
+function Week({ values, language }: { values: ProfileValues; language: Language }) {
   const t = useTranslations("site.hours");
-  const { time, weekday } = useClock();
+  const { day: named, time, weekday } = useClock();
   const hours = values.hours.map(({ spans }) => openSpansOf(spans));
   const now = localTime(new Date(), values.timeZone);
   const specialDays = values.specialDays
@@ -52,6 +52,11 @@ function Week({ values }: { values: ProfileValues }) {
   const shown = { hours, closures: values.closures, specialDays, timeZone: values.timeZone };
   const state = opening(shown, now);
   const week = weekOf(shown, now).map((day) => ({ ...day, name: weekday(day.date) }));
+  // By its date: the weekday's own hours are others.
+  const why = (date: string) => {
+    const reason = reasonOn(shown, date);
+    return reason && [named(date), shownIn(reason, language)].filter(Boolean).join(": ");
+  };
   const detail = () => {
     if (state.open) return t("until", { time: time(state.until) });
     if (!state.next) return t("noNext");
@@ -70,13 +75,14 @@ function Week({ values }: { values: ProfileValues }) {
       </p>
       <table className={styles.week}>
         <tbody>
-          {week.map(({ name, spans, isToday }) => (
+          {week.map(({ date, name, spans, isToday }) => (
             <tr key={name} data-today={isToday || undefined}>
               <th scope="row">{name}</th>
               <td className="tabular">
                 {spans.length === 0
                   ? t("closedDay")
                   : spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", ")}
+                {why(date) && <span className={styles.why}>{why(date)}</span>}
               </td>
             </tr>
           ))}

@@ -1,3 +1,4 @@
+import { weekdayOf } from "@openhood/domain/shop/opening";
 import { useLayoutEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -13,7 +14,7 @@ import { newItem } from "./profile-values.ts";
 import { RemovedLine } from "./removed-line.tsx";
 import { useTakenOut } from "./use-taken-out.ts";
 import styles from "./week-hours.module.css";
-import type { Span, WeekValues } from "./week-values.ts";
+import { type Span, usualSpans, type WeekValues } from "./week-values.ts";
 
 type Spans = WeekValues[number]["spans"];
 
@@ -52,6 +53,7 @@ export function WeekHours({ name = "hours", none }: Props) {
           name={weekdays[day] ?? ""}
           none={none}
           spans={spans}
+          usual={() => usualSpans(getValues(name))}
           onChange={(next) => setValue(`${name}.${day}.spans`, next, { shouldDirty: true })}
         />
       ))}
@@ -72,13 +74,18 @@ type DayHoursProps = {
 
 /** When the shop is open on a day of its own. */
 export function DayHours({ path: of, name }: DayHoursProps) {
-  const { setValue } = useFormContext();
+  const { getValues, setValue } = useFormContext();
   const day = useNamedDay();
   const { item } = useLabels();
   const path = `${of}.spans`;
   const date = useWatch({ name: `${of}.date` }) as string;
   const [list = "", index] = of.split(".");
   const error = useIssueAt(path);
+  const usual = () => {
+    const week = getValues("hours") as WeekValues;
+    const own = usualSpans(date ? week.slice(weekdayOf(date)).slice(0, 1) : []);
+    return own.length > 0 ? own : usualSpans(week);
+  };
   return (
     <div className={styles.week} id={`list-${path}`} tabIndex={-1}>
       <Day
@@ -86,6 +93,7 @@ export function DayHours({ path: of, name }: DayHoursProps) {
         name={name}
         on={date ? day(date) : item(list, Number(index))}
         spans={(useWatch({ name: path }) ?? []) as Spans}
+        usual={usual}
         onChange={(next) => setValue(path, next, { shouldDirty: true })}
       />
       {error && <p className={styles.error}>{error}</p>}
@@ -100,6 +108,8 @@ type DayProps = {
   on?: string;
   none?: string | undefined;
   spans: Spans;
+  /** What a day without hours is opened with; none where nobody can tell. */
+  usual: () => Spans;
   onChange: (spans: Spans) => void;
 };
 
@@ -112,7 +122,7 @@ function useLastingPath(path: string): string {
   return id || date ? `${list}.${id ?? date}${rest}` : path;
 }
 
-function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
+function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
   const { time } = useClock();
   const { getValues } = useFormContext();
@@ -137,6 +147,10 @@ function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
     taken.keep({ item: span, index, title: titleOf(span) });
     focusNext.current = "[data-undo]";
     onChange(spans.toSpliced(index, 1));
+  };
+  const open = () => {
+    const some = usual();
+    onChange(some.length > 0 ? some : [newItem.spans()]);
   };
   const full = spans.length >= MOST;
   const opens = spans.length === 0 && none === undefined;
@@ -173,9 +187,7 @@ function Day({ path, name, on = name, none, spans, onChange }: DayProps) {
         data-add=""
         aria-label={t(opens ? "openOn" : "addOn", { day: on })}
         aria-disabled={full || undefined}
-        onClick={() =>
-          !full && onChange([...spans, spans.length === 0 ? newItem.spans() : { from: "", to: "" }])
-        }
+        onClick={() => !full && (spans.length === 0 ? open() : onChange([...spans, { from: "", to: "" }]))}
       >
         {t(opens ? "open" : "add")}
       </Button>

@@ -12,6 +12,18 @@ export const emptyWeek = (): WeekValues => Array.from({ length: 7 }, () => ({ sp
 /** A span as a form starts from it. */
 export const typedSpan = ({ from, to }: OpenSpan): Span => ({ from: timeOf(from), to: timeOf(to) });
 
+/** The hours that most days of a week have, of two as many the earlier; none in a week without hours. */
+export function usualSpans(week: WeekValues): Span[] {
+  const days = week.filter(({ spans }) => openSpansOf(spans).length > 0);
+  const alike = ({ spans }: WeekValues[number]) =>
+    days.filter((other) => isSame(openSpansOf(other.spans), openSpansOf(spans))).length;
+  const [most] = days.toSorted((a, b) => alike(b) - alike(a));
+  return openSpansOf(most?.spans ?? []).map(typedSpan);
+}
+
+const isSame = (a: readonly OpenSpan[], b: readonly OpenSpan[]) =>
+  a.length === b.length && a.every(({ from, to }, at) => from === b[at]?.from && to === b[at]?.to);
+
 /** What a form starts from. */
 export const weekValues = (week: WeekHours): WeekValues =>
   week.map((spans) => ({ spans: spans.map(typedSpan) }));
