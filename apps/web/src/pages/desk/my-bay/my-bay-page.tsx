@@ -1,7 +1,7 @@
 import { bayOf } from "@openhood/domain/booking/today";
 import { appointmentsFor } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { NoBays } from "../../../features/appointments/no-bays.tsx";
@@ -36,6 +36,8 @@ import { useTakenNotice } from "./use-taken-notice.tsx";
 
 /** The bay this device stands in, as it was chosen last. */
 const BAY = "my-bay";
+/** What it is called: to be said when it is no longer there. */
+const BAY_NAME = "my-bay-name";
 
 /** The day without what only the counter sees: it may be kept on a device in the bay. */
 const forBay = (today: Today): Today => ({
@@ -93,6 +95,8 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const [chosen, setChosen] = useState(() => readStored(BAY));
   const { lanes } = today;
   const lane = lanes.find(({ id }) => id === chosen);
+  const name = lane?.name;
+  useEffect(() => void (name && writeStored(BAY_NAME, name)), [name]);
   const cars = lane ? Object.values(bayOf(today.appointments, lane.id)).flat() : [];
   const ids = cars.map(({ appointment }) => appointment.id);
   const own = useBayClock(ids);
@@ -182,7 +186,12 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       ) : lane ? (
         <Bay {...{ today, clock, own, steps, notices }} lane={lane.id} told={cut.told} />
       ) : (
-        <ChooseBay lanes={lanes} lane={null} onChoose={choose} />
+        <ChooseBay
+          lanes={lanes}
+          lane={null}
+          gone={chosen === null ? null : (readStored(BAY_NAME) ?? t("yourBay"))}
+          onChoose={choose}
+        />
       )}
       {lane && jobs}
       {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}

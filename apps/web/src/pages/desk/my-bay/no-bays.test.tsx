@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 afterEach(endDesk);
@@ -26,3 +27,33 @@ test.each(["advisor", "technician"] as const)(
     expect(screen.queryByRole("link", { name: "Set up bays" })).toBeNull();
   },
 );
+
+test("a bay that the owner removed is said to be gone, by its name, until another is chosen", async () => {
+  localStorage.setItem("my-bay", "bay-2");
+  const [one, two] = [1, 2].map((number) => ({ id: `bay-${number}`, name: `Bay ${number}` }));
+  const shop = { lanes: [one, two] };
+  const more = { "booking.today": () => ({ date: "2026-11-23", appointments: [], ...shop }) };
+  const open = () => showOnDesk(<MyBayPage />, { role: "technician", answers: { ...answers, ...more } });
+  const gone = () => screen.queryByText("Bay 2 is no longer there: the owner removed it.");
+  const { cache } = open();
+  await screen.findByRole("heading", { name: "Now" });
+  expect(gone()).toBeNull();
+  shop.lanes = [one];
+  await act(() => cache.invalidateQueries());
+  const question = await screen.findByRole("heading", { name: "Which bay are you in?" });
+  expect(gone()?.compareDocumentPosition(question)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  closeTab();
+  open();
+  await screen.findByText("Bay 2 is no longer there: the owner removed it.");
+  await userEvent.click(await screen.findByRole("button", { name: "Bay 1" }));
+  await screen.findByRole("heading", { name: "Now" });
+  expect(gone()).toBeNull();
+});
+
+test("whoever has chosen no bay yet is told of none", async () => {
+  const today = { date: "2026-11-23", lanes: [{ id: "bay-1", name: "Bay 1" }], appointments: [] };
+  const more = { "booking.today": () => today };
+  showOnDesk(<MyBayPage />, { role: "technician", answers: { ...answers, ...more } });
+  await screen.findByRole("heading", { name: "Which bay are you in?" });
+  expect(screen.queryByText(/no longer there/)).toBeNull();
+});
