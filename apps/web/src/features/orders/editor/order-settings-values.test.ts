@@ -94,6 +94,20 @@ test("a limit is said in what is typed: percent, dollars and hours", () => {
   ]);
   expect(issuesOf({ laborMatrix: [{ from: "0", factor: "9" }] })).toEqual([["too-low", 10]]);
   expect(issuesOf({ laborMatrix: [{ from: "0", factor: "501" }] })).toEqual([["too-high", 500]]);
+  // Below zero, too: it is a number, whatever sign or mark stands with it.
+  for (const part of ["-1", "- 8.125", "−0.5 %"])
+    expect(issuesOf({ tax: { part, labor: "0", sublet: "0", fee: "0" } })).toEqual([["too-low", 0]]);
+  expect(issuesOf({ partsMatrix: [{ from: "0", markup: "-10" }] })).toEqual([["too-low", 0]]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "-10" }] })).toEqual([["too-low", 10]]);
+  expect(issuesOf({ validDays: "-1" })).toEqual([["too-low", 1]]);
+  for (const cents of ["-90", "-$90", "$-90"])
+    expect(issuesOf({ laborRates: [{ id: "a", name: { en: "General", es: "" }, cents }] })).toContainEqual([
+      "too-low",
+      0,
+    ]);
+  expect(issuesOf({ tax: { part: "-", labor: "0", sublet: "0", fee: "0" } })).toEqual([
+    ["percent", undefined],
+  ]);
 });
 
 test("supplies that are off are none, whatever was typed for them", () => {

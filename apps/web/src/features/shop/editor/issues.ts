@@ -63,10 +63,13 @@ export function validate<S extends z.ZodType>(shape: S, input: unknown): Validat
   return { ok: false, issues: fieldIssues(parsed.error).map(toFormIssue) };
 }
 
+// Below zero nothing is typed that could be kept: the domain says how low it may be.
+const wrong = (text: string) => (/^\s*\$?\s*[-−]\s*\$?\s*[\d.,]+\s*%?\s*$/.test(text) ? -1 : Number.NaN);
+
 /** A number typed as text: absent when nothing was typed, not a number when it is none. */
 export const numberOf = (text: string): number | undefined =>
-  text.trim() === "" ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  text.trim() === "" ? undefined : /^\d{1,9}$/.test(text.trim()) ? Number(text) : wrong(text);
 
 /** What a parser made of a text, as the domain's shapes tell absent from wrong. */
 export const parsedOr = (text: string, value: number | null): number | undefined =>
-  text.trim() === "" ? undefined : (value ?? Number.NaN);
+  text.trim() === "" ? undefined : (value ?? wrong(text));
