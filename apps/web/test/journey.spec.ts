@@ -142,14 +142,20 @@ test("a message's whole way, from the contact page to the last byte deleted", as
     await owner.getByRole("button", { name: "Send invitation" }).click();
     await expect(owner.getByText("Somebody with this address is on the team already.")).toBeVisible();
     await expect(owner.getByLabel("E-mail", { exact: true })).toHaveValue(noor.email);
+    await owner.getByRole("button", { name: `Send again to ${noor.name}` }).click();
+    await expect(owner.getByText(/^The last one was sent/)).toBeVisible();
+    await expectAccessible(owner);
   });
 
   await test.step("the technician joins through the mailed link, and reads and answers what is given to them", async () => {
     const mail = await mailTo(shop, noor.email);
     await technician.goto(linkIn(mail));
     await expect(technician.getByText(`sign in as ${noor.email}.`)).toBeVisible();
+    const invited = owner.getByRole("listitem").filter({ hasText: noor.name }).getByText(/Not signed in yet/);
+    await expect(invited).toBeVisible();
     await technician.locator("main form button[type=submit]").click();
     await expect(technician).toHaveURL(/\/desk/);
+    await expect(invited).toHaveCount(0);
     await technician.goto(`/desk/messages/${thread}`);
     await expect(technician.getByRole("heading", { name: "This message is not here" })).toBeVisible();
     await expect(technician.getByRole("button", { name: "Archive" })).toHaveCount(0);

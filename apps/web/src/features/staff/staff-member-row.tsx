@@ -74,7 +74,7 @@ function Resend({ member: { uid, name, email } }: { member: Member }) {
   );
   const reply = send.data;
   return (
-    <>
+    <div className={styles.resend}>
       <Button
         variant="secondary"
         size="small"
@@ -93,7 +93,7 @@ function Resend({ member: { uid, name, email } }: { member: Member }) {
         )}
         {send.error && <Notice tone="watch">{problem(send.error)}</Notice>}
       </FormStatus>
-    </>
+    </div>
   );
 }
 
