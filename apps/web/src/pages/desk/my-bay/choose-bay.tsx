@@ -19,7 +19,11 @@ export function ChooseBay({ lanes, lane, gone = null, onChoose }: Props) {
   if (lane === null)
     return (
       <section aria-labelledby="choose-bay">
-        {gone !== null && <Notice tone="watch">{t("chosenGone", { bay: gone })}</Notice>}
+        {gone !== null && (
+          <div className={styles.gone}>
+            <Notice tone="watch">{t("chosenGone", { bay: gone })}</Notice>
+          </div>
+        )}
         <h2 id="choose-bay">{t("choose")}</h2>
         <div className={styles.bays}>
           {lanes.map(({ id, name }) => (
