@@ -158,6 +158,14 @@ describe("e-mails to a box that a stranger names", () => {
   });
 });
 
+test("invitations to one mailbox are 20 a day, by however many owners and however often somebody is removed in between", async () => {
+  const invite = (owner: number, index: number) =>
+    countCall(world.as("owner", `owner-${owner}`), "staff.invite", { email: `vic.tim+${index}@gmail.com` });
+  for (let index = 0; index < 20; index++) await invite(index % 2, index);
+  await expect(invite(2, 21)).rejects.toMatchObject({ reason: "rate-limited" });
+  await countCall(world.as("owner"), "staff.invite", { email: "other@example.com" });
+});
+
 test("20 wrong codes of a stranger leave the owner of the address, and every other guest, free to book", async () => {
   const input = { email: "customer@example.com" };
   const stranger = { ...world.as("public"), client: "203.0.113.66" };
