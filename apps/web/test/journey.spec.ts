@@ -151,7 +151,10 @@ test("a message's whole way, from the contact page to the last byte deleted", as
     const mail = await mailTo(shop, noor.email);
     await technician.goto(linkIn(mail));
     await expect(technician.getByText(`sign in as ${noor.email}.`)).toBeVisible();
-    const invited = owner.getByRole("listitem").filter({ hasText: noor.name }).getByText(/Not signed in yet/);
+    const invited = owner
+      .getByRole("listitem")
+      .filter({ hasText: noor.name })
+      .getByText(/Not signed in yet/);
     await expect(invited).toBeVisible();
     await technician.locator("main form button[type=submit]").click();
     await expect(technician).toHaveURL(/\/desk/);
