@@ -2,7 +2,9 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { ana, at, fee, job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
+import { raisedJobs, withAgreed } from "./agreed.ts";
 import { apply } from "./apply.ts";
+import { MAX_CENTS } from "./arithmetic.ts";
 import { isApproved, onceApproved, seenOf } from "./authorization.ts";
 import type { OrderCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
@@ -546,4 +548,37 @@ test("a job that was lowered is not raised again under a discount that was a sha
   // One step after the other is taken back.
   const share = done(amount, takeOff(amount, percent(10)));
   expect(free(share, percent(50), null).ok).toBe(true);
+});
+
+test("where nothing was approved there is nothing to remember", () => {
+  const open = order({ jobs: [job("a", [labor("l")])], fees: [fee("f")] });
+  expect(withAgreed(open, { ...open, discount: percent(10) }).agreed).toBeUndefined();
+  expect(withAgreed(sold, { ...sold, discount: percent(10) }).agreed).toMatchObject({ discount: null });
+});
+
+test("what costs more than was approved already stands in the way of no edit that leaves it as dear", () => {
+  // Its price is as it was, and more of it is taxed.
+  const lines = (rate: number, price: number) => [labor("l", { rate }), part("p", { price })];
+  const then = decidedAs("approved", job("a", lines(10_000, 10_000)));
+  const above = { ...then, lines: lines(5_000, 15_000) };
+  const before = order({
+    jobs: [above, decidedAs("approved", job("b", [labor("m")])), job("c", [part("q")])],
+  });
+  const [a, b, c] = before.jobs as [typeof above, typeof above, typeof above];
+  const worded = { ...c, cause: "Worn" };
+  expect(raisedJobs(before, { ...before, jobs: [{ ...a, cause: "Worn" }, b, c] })).toEqual([]);
+  expect(raisedJobs(before, { ...before, jobs: [a, b, worded] })).toEqual([]);
+  expect(raisedJobs(before, { ...before, jobs: [a, b] })).toEqual([]);
+  const more = { ...a, lines: lines(4_000, 16_000) };
+  expect(raisedJobs(before, { ...before, jobs: [more, b, c] })).toEqual([more]);
+});
+
+test("more than an order can come to, at what was approved, is more than was approved", () => {
+  const most = fee("f", { price: MAX_CENTS });
+  const lowered = order({
+    jobs: [decidedAs("approved", job("a", [labor("l", { rate: 0 })]))],
+    agreed: { fees: [most], discount: null, terms: order().terms, exemption: null },
+  });
+  const added = { ...lowered, jobs: [...lowered.jobs, job("b", [part("p")])] };
+  expect(raisedJobs(lowered, added).map(({ id }) => id)).toEqual(["a"]);
 });

@@ -47,3 +47,20 @@ test("an order from before this was kept says only where it is", () => {
   const { reached: _, ...former } = opened;
   expect(reachedBy(former)).toEqual([{ is: "checked-in", at: minute(0) }]);
 });
+
+test("where a car went through two stages within one moment, both stand on its way", () => {
+  const working = atStage(opened, column("in-progress"), { by, at: minute(3) });
+  const ready = atStage(working, column("ready"), { by, at: minute(3) });
+  expect(reachedBy(ready).map(({ is }) => is)).toEqual(["checked-in", "in-progress", "ready"]);
+});
+
+test("a car that is put back at once was never where it was put", () => {
+  const working = atStage(opened, column("in-progress"), { by, at: minute(3) });
+  const ready = atStage(working, column("ready"), { by, at: minute(5) });
+  const slip = atStage(ready, column("in-progress"), { by, at: minute(6) });
+  expect(slip.stage.at).toBe(minute(3));
+  expect(reachedBy(slip)).toEqual([
+    { is: "checked-in", at: minute(0) },
+    { is: "in-progress", at: minute(3) },
+  ]);
+});
