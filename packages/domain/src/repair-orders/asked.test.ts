@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, order, stamp } from "../../test/repair-orders/orders.ts";
-import { ASK_AGAIN_AFTER, askedNoMore, askedNow, isAskedLately, unanswered } from "./asked.ts";
+import {
+  ASK_AGAIN_AFTER,
+  askedNoMore,
+  askedNow,
+  isAsAsked,
+  isAskedLately,
+  isAskedTooOften,
+  unanswered,
+} from "./asked.ts";
 import { authorizationOf } from "./authorization.ts";
 import { cardOf } from "./board.ts";
 
@@ -85,4 +93,65 @@ test("a price that rose since is one they were not asked; one that fell is", () 
   expect(
     unanswered({ ...asked, asked: former, jobs: [{ ...oil, lines: [labor("a", { rate: 20_000 })] }] })?.jobs,
   ).toBe(1);
+});
+
+test("as it was asked about is the same work to the cent: dearer, cheaper, other or more is not", () => {
+  const [oil, brakes] = [job("oil", [labor("a", { rate: 15_000 })]), job("brakes", [labor("b")])];
+  const asked = askedNow(order({ jobs: [oil, brakes] }), stamp, "email");
+  const isSame = (...jobs: (typeof oil)[]) => isAsAsked({ ...asked, jobs });
+  const at = (rate: number) => ({ ...oil, lines: [labor("a", { rate })] });
+  expect(isSame(oil, brakes)).toBe(true);
+  expect(isSame(brakes)).toBe(true);
+  expect(isSame(at(15_001), brakes)).toBe(false);
+  expect(isSame(at(14_999), brakes)).toBe(false);
+  expect(isSame({ ...oil, name: { en: "Other work", es: "" } }, brakes)).toBe(false);
+  expect(isSame(oil, brakes, { ...oil, id: "late" })).toBe(false);
+  // What waits for nobody's word is not compared.
+  expect(isSame(decidedAs("declined", at(20_000)), brakes)).toBe(true);
+  expect(isAsAsked({ jobs: [oil] })).toBe(false);
+  expect(isAsAsked({ jobs: [] })).toBe(true);
+  if (!asked.asked) throw new Error("not asked");
+  const former = { ...asked.asked, jobs: asked.asked.jobs.map(({ cents: _, ...one }) => one) };
+  expect(isAsAsked({ asked: former, jobs: [at(20_000), brakes] })).toBe(true);
+});
+
+test("four questions with less than an hour between each and the next are enough; after an hour they are counted anew", () => {
+  const at = (minutes: number) => ({ ...stamp, at: new Date(now + minutes * 60_000).toISOString() });
+  const isTooOften = (one: typeof first, minutes: number) => isAskedTooOften(one, now + minutes * 60_000);
+  const first = order({ jobs: [job("oil", [labor("a")])] });
+  expect(isTooOften(first, 0)).toBe(false);
+  let asked = first;
+  for (const minutes of [0, 59, 118]) {
+    asked = askedNow(asked, at(minutes), "email");
+    expect(isTooOften(asked, minutes)).toBe(false);
+  }
+  asked = askedNow(asked, at(177), "text");
+  expect(asked.asked?.times).toBe(4);
+  expect(isTooOften(asked, 177)).toBe(true);
+  expect(isTooOften(asked, 236)).toBe(true);
+  expect(isTooOften(asked, 237)).toBe(false);
+  expect(askedNow(asked, at(236), "text").asked?.times).toBe(5);
+  expect(askedNow(asked, at(237), "text").asked?.times).toBe(1);
+  // Asked before this was counted, it was once.
+  const { times: _, ...former } = { times: 0, ...askedNow(first, at(0), "email").asked };
+  expect(isTooOften({ ...first, asked: former as never }, 1)).toBe(false);
+  expect(askedNow({ ...first, asked: former as never }, at(1), "email").asked?.times).toBe(2);
+});
+
+test("an approver who was asked is named; who asks another one, or the customer, asks nobody again", () => {
+  const oil = order({ jobs: [job("oil", [labor("a")])] });
+  const fleet = askedNow(oil, stamp, "email", "pat");
+  expect(unanswered(fleet)).toEqual({ at: stamp.at, channel: "email", jobs: 1, approver: "pat" });
+  expect(isAskedLately(fleet, now, "pat")).toBe(true);
+  expect(isAskedLately(fleet, now, "lee")).toBe(false);
+  expect(isAskedLately(fleet, now)).toBe(false);
+  const customer = askedNow(oil, stamp, "email");
+  expect(customer.asked).not.toHaveProperty("approver");
+  expect(unanswered(customer)).not.toHaveProperty("approver");
+  expect(isAskedLately(customer, now, "pat")).toBe(false);
+});
+
+test("who is waited for no more was asked about nothing", () => {
+  const asked = askedNow(order({ jobs: [job("oil", [labor("a")])] }), stamp, "email");
+  expect(askedNoMore(asked).asked).toEqual({ ...asked.asked, jobs: [] });
 });

@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyLine, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
-import { declinedWork, isSameWork, jobOfferedAgain } from "./declined-work.ts";
+import { declinedWork, isSameWork, jobOfferedAgain, priceOfferedAgain } from "./declined-work.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { type Job, NewJob } from "./job.ts";
+import { jobTotals } from "./prices.ts";
 import { rateOf } from "./pricing.ts";
 import type { Stage } from "./stages.ts";
 
@@ -98,4 +99,22 @@ test("whatever was refused can be added to an order as a job of its own", () => 
       expect(ids.every((id) => id.startsWith("new-"))).toBe(true);
     }),
   );
+});
+
+test("what a job costs that is offered again is what it costs once it is: nothing of what was approved is left of it", () => {
+  const lines = [
+    labor("hours", { rate: 1 }),
+    part("pads", { price: 999, pricing: "hand" }),
+    part("rotor", { cost: 2_000, price: 1 }),
+  ];
+  const known = decided(job("old", lines, { ifItWaits: "The rotors go next" }), "declined", 1);
+  let next = 0;
+  const again = jobOfferedAgain(known, defaultSettings, () => `new-${next++}`);
+  expect(again.ifItWaits).toBe("The rotors go next");
+  expect(jobOfferedAgain(job("old"), defaultSettings, () => "new")).not.toHaveProperty("ifItWaits");
+  const cents = priceOfferedAgain(known, defaultSettings);
+  expect(cents).toBe(jobTotals({ ...again, authorization: { status: "pending" } }).net);
+  const [hours, , rotor] = again.lines as [{ rate: number }, unknown, { price: number }];
+  expect(rotor.price).toBeGreaterThan(2_000);
+  expect(cents).toBe(hours.rate + 999 + rotor.price);
 });

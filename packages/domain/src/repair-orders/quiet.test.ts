@@ -40,6 +40,12 @@ test("hours within a day hold from the minute they begin until the one they end"
   expect(to("2026-03-02T13:00:00.000Z")).toBe("2026-03-02T13:00:00.000Z");
 });
 
+test("hours that end at a time the clock leaves out end as it goes ahead", () => {
+  const until = { from: 21 * 60, to: 2 * 60 + 30 };
+  const when = afterQuiet(at("2026-03-08T03:00:00.000Z"), until, ny);
+  expect(new Date(when).toISOString()).toBe("2026-03-08T07:00:00.000Z");
+});
+
 test("hours that begin and end at one time are none", () => {
   expect(QuietHours.safeParse({ from: 60, to: 60 }).success).toBe(false);
   expect(afterQuiet(5, null, ny)).toBe(5);

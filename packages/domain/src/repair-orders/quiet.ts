@@ -30,6 +30,5 @@ export function afterQuiet(now: number, quiet: QuietHours | null, timeZone: stri
   let end = (Math.floor(now / MINUTE) + ((quiet.to - minute + DAY) % DAY)) * MINUTE;
   end += (clock(now) - clock(end)) * MINUTE;
   while (isQuiet(end)) end += MINUTE;
-  while (end - MINUTE > now && !isQuiet(end - MINUTE)) end -= MINUTE;
   return end;
 }
