@@ -33,3 +33,31 @@ test("of whoever decided nothing yet it is the first, as long as nobody decided 
   expect(confirmedBefore({ jobs }, ["b"], { ...lee, name: "Pat Doe" })).toBeNull();
   expect(confirmedBefore({ jobs }, ["a"], lee)?.again?.jobs).toEqual(["a"]);
 });
+
+test("an approver is known by who they are, whatever name they signed with", () => {
+  const lee = { name: "Lee", relation: "family", approver: { id: "lee" } };
+  const by = (who: object) =>
+    ({
+      id: "a",
+      authorization: {
+        status: "approved",
+        at: "2026-03-02T14:00:00.000Z",
+        said: { channel: "link", by: who },
+      },
+    }) as Job;
+  const before = (who: object, now: Parameters<typeof confirmedBefore>[2]) =>
+    confirmedBefore({ jobs: [by(who), job("b", null)] }, ["b"], now);
+  expect(before(lee, { name: "L. Ray", approver: { id: "lee" } })).toEqual({ again: null });
+  expect(before(lee, { name: "Lee", approver: { id: "lou" } })).toBeNull();
+  expect(before(lee, { name: "Lee" })).toBeNull();
+  expect(before({ ...lee, approver: undefined }, { name: "LEE" })).toEqual({ again: null });
+  expect(before({ ...lee, approver: undefined }, { name: "Lou" })).toBeNull();
+});
+
+test("of words of one moment it is that moment, whichever comes first", () => {
+  const jobs = [job("a", "link", "2026-03-02T16:00:00.000Z"), job("b", "link", "2026-03-02T15:00:00.000Z")];
+  expect(confirmedBefore({ jobs }, ["a", "b"], pat)?.again?.at).toBe("2026-03-02T16:00:00.000Z");
+  expect(confirmedBefore({ jobs: jobs.toReversed() }, ["a", "b"], pat)?.again?.at).toBe(
+    "2026-03-02T16:00:00.000Z",
+  );
+});

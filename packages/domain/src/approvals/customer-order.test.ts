@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
+import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { decideOn, rules } from "../../test/repair-orders/moves.ts";
 import { job, labor, order, part, stamp, sublet } from "../../test/repair-orders/orders.ts";
 import { fingerprint } from "../fingerprint.ts";
@@ -8,7 +8,7 @@ import { apply } from "../repair-orders/apply.ts";
 import { isApproved, reasonsOf } from "../repair-orders/authorization.ts";
 import type { Job } from "../repair-orders/job.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
-import { customerOrder, toDecide, totalOfJobs } from "./customer-order.ts";
+import { coreOf, customerOrder, hasExpired, toDecide, totalOfJobs, totalWith } from "./customer-order.ts";
 
 test("what a customer reckons from what they are shown is what the shop reckons, to the cent", () => {
   fc.assert(
@@ -123,4 +123,91 @@ test("what waits for a decision is what nobody has decided on as it is now", () 
         if (approvedAt !== null) expect(status).toBe("pending");
     }),
   );
+});
+
+test("a customer reads of each job what they described, what they said to it, when, how, and who wrote it down", () => {
+  const by = (of: Job, channel: "link" | "phone"): Job => {
+    if (of.authorization.status === "pending") throw new Error("not decided");
+    const { said } = of.authorization;
+    return {
+      ...of,
+      authorization: { ...of.authorization, said: { ...said, channel } } as Job["authorization"],
+    };
+  };
+  const later = decidedAs("deferred", job("later", [labor("b")]));
+  const until = { ...later.authorization, until: "2026-05-01" } as Job["authorization"];
+  const then = decidedAs("approved", job("dearer", [labor("c", { rate: 10_000 })]));
+  const whole = order({
+    concerns: [
+      { id: "noise", text: "It squeals" },
+      { id: "light", text: "A light is on" },
+    ],
+    jobs: [
+      { ...by(decidedAs("approved", job("linked", [labor("a")])), "link"), concern: "light" },
+      by({ ...later, authorization: until }, "phone"),
+      { ...then, lines: [labor("c", { rate: 12_000 })], ifItWaits: "It breaks" },
+      { ...job("open", [part("d")]), concern: "gone" },
+    ],
+  });
+  const { at } = stamp;
+  const shown = customerOrder(whole);
+  expect(shown.vehicle).toEqual({ plate: "7ABC123", year: 2018, make: "Toyota", model: "Corolla" });
+  expect(shown.jobs).toMatchObject([
+    {
+      ...{ id: "linked", status: "approved", concern: "A light is on", until: null, approvedAt: null },
+      decided: { name: "Pat", at, channel: "link", recordedBy: null },
+    },
+    {
+      ...{ id: "later", status: "deferred", concern: null, until: "2026-05-01", approvedAt: null },
+      decided: { name: "Pat", at, channel: "phone", recordedBy: "Ana" },
+    },
+    {
+      ...{ id: "dearer", status: "pending", concern: null, until: null, decided: null, approvedAt: 10_000 },
+      ifItWaits: "It breaks",
+    },
+    { id: "open", status: "pending", concern: null, decided: null, approvedAt: null, ifItWaits: null },
+  ]);
+  // Staff without a name is nobody to name.
+  const [first] = shown.jobs;
+  const nameless = by(decidedAs("approved", job("x", [labor("a")])), "phone");
+  const word = { ...nameless.authorization, recordedBy: { uid: "u", name: "" } } as Job["authorization"];
+  const [one] = customerOrder(order({ jobs: [{ ...nameless, authorization: word }] })).jobs;
+  expect(one?.decided?.recordedBy).toBeNull();
+  expect(first?.reasonsSince).toBeNull();
+});
+
+test("what somebody signs for is what is approved, with the jobs they approve now", () => {
+  const [a, b, c] = [
+    decidedAs("approved", job("a", [labor("l")])),
+    job("b", [labor("m")]),
+    job("c", [part("p")]),
+  ];
+  const whole = order({ jobs: [a, b, c] });
+  const shown = customerOrder(whole);
+  expect(totalWith(shown)).toBe(totalsOf(whole, "approved").total);
+  expect(totalWith(shown, ["b"])).toBe(totalsOf({ ...whole, jobs: [a, b] }).total);
+  expect(totalWith(shown, ["b", "c"])).toBe(totalsOf(whole).total);
+});
+
+test("cores are counted beside the price, whatever their number", () => {
+  const line = (core: number) => ({ core }) as never;
+  expect(coreOf({ lines: [line(500), line(0), line(1_500)] })).toBe(2_000);
+  expect(coreOf({ lines: [] })).toBe(0);
+});
+
+test("prices are no longer good after the day they hold until, where something still waits for a decision", () => {
+  const open = order({ jobs: [job("a", [labor("l")])], validUntil: "2026-03-10T00:00:00.000Z" });
+  const at = (of: Partial<typeof open>, at: string) => hasExpired(customerOrder({ ...open, ...of }), at);
+  expect(at({}, "2026-03-10T00:00:00.001Z")).toBe(true);
+  expect(at({}, "2026-03-10T00:00:00.000Z")).toBe(false);
+  expect(at({ validUntil: null }, "2027-01-01T00:00:00.000Z")).toBe(false);
+  expect(at({ jobs: [decidedAs("approved", job("a", [labor("l")]))] }, "2026-04-01T00:00:00.000Z")).toBe(
+    false,
+  );
+});
+
+test("once the visit is over nothing waits for a decision", () => {
+  const { stage } = order();
+  const over = order({ jobs: [job("a", [labor("l")])], stage: { ...stage, is: "picked-up" } });
+  expect(toDecide(customerOrder(over))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyOrder } from "../../test/repair-orders/arbitrary.ts";
+import { anyOrder, decidedAs } from "../../test/repair-orders/arbitrary.ts";
 import { job, labor, order, part, sublet } from "../../test/repair-orders/orders.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
 import { shownLine } from "../repair-orders/versions.ts";
@@ -76,4 +76,59 @@ test("what was approved adds up: the jobs, what comes on top, and the total", ()
       expect(fees).toBe(done.length > 0 ? ofTheVisit : 0);
     }),
   );
+});
+
+test("what stands in the garage is the order as it is: what was driven, what is over, what all of it would come to", () => {
+  const jobs = [decidedAs("approved", job("a", [labor("l")])), job("b", [part("p", { price: 5_000 })])];
+  const whole = order({ jobs, odometerIn: 50_000, promisedAt: "2026-03-04T22:00:00.000Z" });
+  const shown = garageOrder(whole, decides);
+  expect(shown).toMatchObject({
+    ...{
+      id: "order",
+      number: 1_001,
+      stage: "checked-in",
+      openedAt: whole.createdAt,
+      isOwn: true,
+      isOver: false,
+    },
+    ...{ odometer: 50_000, promisedAt: "2026-03-04T22:00:00.000Z", waiting: 1, mayDecide: true },
+    ...{ offered: totalsOf(whole).total, approved: totalsOf(whole, "approved").total },
+  });
+  expect(shown.jobs).toEqual([
+    { id: "a", name: { en: "Job a", es: "" }, cents: expect.any(Number), status: "approved", until: null },
+    { id: "b", name: { en: "Job b", es: "" }, cents: 5_000, status: "pending", until: null },
+  ]);
+  expect(garageOrder({ ...whole, odometerOut: 50_012 }, decides).odometer).toBe(50_012);
+  const over = { ...whole, stage: { ...whole.stage, is: "picked-up" as const } };
+  expect(garageOrder(over, decides)).toMatchObject({ isOver: true, waiting: 0 });
+});
+
+test("the documents are those there are: an estimate of what is offered, and what was authorized", () => {
+  const ledger = { count: 1, hash: "0".repeat(64) };
+  const jobs = [job("a", [labor("l")])];
+  expect(garageOrder(order({ jobs }), decides).papers).toEqual(["estimate"]);
+  expect(garageOrder(order({ jobs, ledger }), decides).papers).toEqual(["authorization", "estimate"]);
+  expect(garageOrder(order({ ledger }), decides).papers).toEqual(["authorization"]);
+  expect(garageOrder(order(), decides).papers).toEqual([]);
+});
+
+test("work that waits says what it is, what it cost, and until when it was put off", () => {
+  const later = decidedAs("deferred", job("a", [part("p", { price: 5_000 })], { category: "brakes" }));
+  const until = { ...later.authorization, until: "2026-05-01" } as typeof later.authorization;
+  const over = order({
+    stage: { ...order().stage, is: "picked-up" },
+    jobs: [{ ...later, authorization: until }],
+  });
+  expect(garageWork([over])).toEqual([
+    {
+      ...{ order: "order", number: 1_001, job: "a", name: { en: "Job a", es: "" }, cents: 5_000 },
+      ...{
+        until: "2026-05-01",
+        status: "deferred",
+        at: over.createdAt,
+        channel: "counter",
+        category: "brakes",
+      },
+    },
+  ]);
 });

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { isPastLimit } from "./past-limit.ts";
+import { decidedAs } from "../../test/repair-orders/arbitrary.ts";
+import { job, labor, order } from "../../test/repair-orders/orders.ts";
+import { totalsOf } from "../repair-orders/totals.ts";
+import { approvedWith, isPastLimit } from "./past-limit.ts";
 
 const entry = (limit: number | null, revised: number, status: "approved" | "declined" = "approved") => ({
   said: {
@@ -18,4 +21,22 @@ test("past the limit is what an approver approved beyond it; a no is not, nor is
   const { said, ...rest } = entry(100, 101);
   const { approver: _, ...by } = said.by;
   expect(isPastLimit({ ...rest, said: { ...said, by } })).toBe(false);
+});
+
+test("what an approver's limit is held against is all that is approved, with the job they are asked about", () => {
+  const [a, b, c] = [
+    job("a", [labor("l", { rate: 10_000 })]),
+    job("b", [labor("m")]),
+    job("c", [labor("n")]),
+  ];
+  const whole = order({ jobs: [decidedAs("approved", a), b, decidedAs("declined", c)] });
+  const only = (...jobs: (typeof a)[]) => totalsOf(order({ jobs })).total;
+  expect(approvedWith(whole, "b")).toBe(only(a, b));
+  expect(approvedWith(whole, "a")).toBe(only(a));
+  expect(approvedWith(order({ jobs: [a, b] }), "b")).toBe(only(b));
+});
+
+test("of several words one approval is enough to be past it", () => {
+  const one = entry(100, 101, "declined");
+  expect(isPastLimit({ ...one, jobs: [...one.jobs, { word: { status: "approved" } }] })).toBe(true);
 });

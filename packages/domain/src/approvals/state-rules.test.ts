@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { RULE_PARTS, Rule, ShopRule, STATES } from "./rule.ts";
+import { RULE_PARTS, Rule, ShopRule, STATES, stateOf } from "./rule.ts";
 import { changesOf, ruleOf, STATE_RULES } from "./state-rules.ts";
 
 test.each(STATES)("%s has a rule for all there is, each with where it stands", (state) => {
@@ -45,4 +45,11 @@ test("what a shop changes stands beside what its state's rule says, which stays 
   expect(changesOf({ state: "FL", changes: {} })).toEqual([]);
   expect(ShopRule.safeParse({ state: "TX", changes: {} }).success).toBe(false);
   expect(ShopRule.safeParse({ state: "CA", changes: { keepYears: 0 } }).success).toBe(false);
+});
+
+test("the rule to propose is that of the state in the shop's address, as far as the product holds one", () => {
+  expect(STATES.map(stateOf)).toEqual(["CA", "FL", "MI", "NY", null]);
+  expect(stateOf(" mi ")).toBe("MI");
+  expect(stateOf("TX")).toBeNull();
+  expect(stateOf("")).toBeNull();
 });

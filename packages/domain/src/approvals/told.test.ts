@@ -70,3 +70,39 @@ test("on the phone it was read out, unless somebody says otherwise", () => {
   expect(givenOf(rule("MI"), { ...toldBy("phone", customer), given: "waived" })).toBe("waived");
   expect(givenOf(rule("none"), toldBy("counter", customer))).toBe("spoken");
 });
+
+test("of an approver it is said who they are, and no space around a name or a number is kept", () => {
+  const approver = { id: "lee", limit: 50_000 };
+  const told = { ...toldBy("phone", customer), name: " Lee Ray ", approver, reachedAt: " 555 010 8642 " };
+  expect(saidOf(rule("none"), told)).toMatchObject({
+    by: { name: "Lee Ray", relation: "owner", approver },
+    reachedAt: "555 010 8642",
+  });
+  const nobody = saidOf(rule("none"), toldBy("phone", customer));
+  expect(typeof nobody !== "string" && nobody.by).not.toHaveProperty("approver");
+});
+
+test("at the counter no place is kept, and none is wrong; elsewhere it is a whole number or address of plain letters", () => {
+  const at = (channel: Told["channel"], reachedAt: string) =>
+    saidOf(rule("none"), { ...toldBy(channel, customer), reachedAt });
+  expect(at("counter", "\u00e9 nowhere")).toMatchObject({ reachedAt: null });
+  for (const [channel, place] of [
+    ["phone", "555-010"],
+    ["phone", "555 010 8642\u00e9"],
+    ["phone", "\u00e9555 010 8642"],
+    ["phone", `555 010 8642${" 1".repeat(130)}`],
+    ["email", "see pat@example.com"],
+    ["email", "pat@example.com or call"],
+  ] as const)
+    expect(at(channel, place), place).toBe("reachedAt");
+  expect(toldBy("counter", { ...customer, email: "pat@example.com" }).reachedAt).toBe("");
+  expect(toldBy("email", { ...customer, email: "pat@example.com" }).reachedAt).toBe("pat@example.com");
+  expect(toldBy("text", customer).reachedAt).toBe("555 010 8642");
+});
+
+test("where a phone call is asked for its number is no matter of the rule", () => {
+  const silent = ruleOf({ state: "none", changes: { consent: { spoken: [], electronic: [] } } });
+  expect(asksReachedAt(silent, "phone")).toBe(true);
+  expect(saidOf(silent, toldBy("phone", { ...customer, phone: null }))).toBe("reachedAt");
+  expect(saidOf(silent, toldBy("text", { ...customer, phone: null }))).toMatchObject({ reachedAt: null });
+});
