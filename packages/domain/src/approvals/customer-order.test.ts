@@ -211,3 +211,14 @@ test("once the visit is over nothing waits for a decision", () => {
   const over = order({ jobs: [job("a", [labor("l")])], stage: { ...stage, is: "picked-up" } });
   expect(toDecide(customerOrder(over))).toEqual([]);
 });
+
+test("what totals are made from holds of a line what makes its price, and of a certificate that there is one", () => {
+  const lines = [labor("l"), part("p", { supply: "ordered", pricing: "matrix" })];
+  const { reckoned } = customerOrder(order({ jobs: [job("a", lines)], exemption: "MX-1" }));
+  expect(reckoned.jobs[0]?.lines).toMatchObject([
+    { rateId: null, pricing: "hand" },
+    { partNumber: null, cost: null, pricing: "hand", supply: "on-hand" },
+  ]);
+  expect(reckoned.exemption).toBe("-");
+  expect(customerOrder(order()).reckoned.exemption).toBeNull();
+});

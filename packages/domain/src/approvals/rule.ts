@@ -126,4 +126,4 @@ export const defaultApprovalSettings: ApprovalSettings = {
 
 /** The rule to propose to a shop, by the state in its address; null where the product holds none for it. */
 export const stateOf = (region: string): RuleState | null =>
-  STATES.find((state) => state !== "none" && state === region.trim().toUpperCase()) ?? null;
+  STATES.find((state) => state === region.trim().toUpperCase()) ?? null;
