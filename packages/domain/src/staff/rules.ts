@@ -48,10 +48,13 @@ export const LONGEST_RESEND_WAIT = 24 * 3_600_000;
 
 const works = (member: StaffMember) => member.leftAt === null;
 
+/** Does nobody else own the shop? Who was invited and has not signed in may never do so: their address may be a wrong one. */
 const isLastOwner = (staff: readonly StaffMember[], uid: string) =>
-  staff.filter((member) => works(member) && member.role === "owner").every((member) => member.uid === uid);
+  staff
+    .filter((member) => works(member) && member.role === "owner" && !member.invitation)
+    .every((member) => member.uid === uid);
 
-/** Gives a member another role. A shop is never left without an owner. */
+/** Gives a member another role. A shop is never left without an owner who has signed in. */
 export function changeRole(staff: readonly StaffMember[], uid: string, role: StaffRole): StaffChange {
   const member = staff.find((one) => one.uid === uid && works(one));
   if (!member) return { ok: false, reason: "not-staff" };
@@ -63,7 +66,7 @@ export function changeRole(staff: readonly StaffMember[], uid: string, role: Sta
   return { ok: true, member: { ...member, role, claims: "pending" } };
 }
 
-/** Removes a staff member. A shop is never left without an owner. */
+/** Removes a staff member. A shop is never left without an owner who has signed in. */
 export function leave(staff: readonly StaffMember[], uid: string, at: Instant): StaffChange {
   const member = staff.find((one) => one.uid === uid && works(one));
   if (!member) return { ok: false, reason: "not-staff" };

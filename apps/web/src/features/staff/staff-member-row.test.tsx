@@ -71,6 +71,10 @@ test("the only owner keeps role and place, and reads why; with another owner bot
   expect(screen.queryAllByRole("button")).toEqual([]);
   expect(screen.queryByRole("combobox")).toBeNull();
   unmount();
+  // Her address may be a wrong one.
+  const { unmount: endInvited } = show([sam, { ...ana, invitedAt: later }]);
+  expect(screen.getByText(/Sam Ortiz is the only one/)).toBeTruthy();
+  endInvited();
   show([sam, ana]);
   expect(screen.getByRole("button", { name: "Remove Sam Ortiz" })).toBeTruthy();
 });

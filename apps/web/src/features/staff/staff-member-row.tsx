@@ -18,9 +18,9 @@ type Member = ApiOutputs["staff"]["list"][number];
 
 type Props = { member: Member; manages: boolean /** Nobody else owns the shop. */; isOnlyOwner?: boolean };
 
-/** The account of the only owner, who keeps role and place until there is another; null where there are several. */
+/** The account of the only owner who has signed in, who keeps role and place until there is another; null where there are several. */
 export function onlyOwnerOf(staff: readonly Member[]): string | null {
-  const [owner, ...others] = staff.filter(({ role }) => role === "owner");
+  const [owner, ...others] = staff.filter(({ role, invitedAt }) => role === "owner" && !invitedAt);
   return owner && others.length === 0 ? owner.uid : null;
 }
 
