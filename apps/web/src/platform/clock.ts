@@ -10,9 +10,13 @@ export function createClock(formatter: Formatter) {
   const wall = (options: DateTimeFormatOptions) => (at: Date | number) =>
     formatter.dateTime(at, { timeZone: "UTC", ...options });
   const day = (options: DateTimeFormatOptions) => (date: string) => wall(options)(atNoon(date));
-  const time = wall({ hour: "numeric", minute: "2-digit" });
+  const clock = wall({ hour: "numeric", minute: "2-digit" });
+  const time = (minute: number) => evenly(clock(Date.UTC(2000, 0, 1, 0, minute)));
   return {
-    time: (minute: number) => evenly(time(Date.UTC(2000, 0, 1, 0, minute))),
+    time,
+    /** Spans of a day, one after the other; nothing of a day without any. */
+    spans: (spans: readonly { from: number; to: number }[]) =>
+      spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", "),
     weekday: day({ weekday: "long" }),
     weekdayShort: day({ weekday: "short" }),
     day: day({ weekday: "long", month: "long", day: "numeric" }),

@@ -12,16 +12,15 @@ export function useDayNote(hours: ShopHours, date: string, { isBrief = false } =
   const { closures, specialDays = [] } = hours;
   const t = useTranslations("schedule");
   const { language } = useLanguage();
-  const { time } = useClock();
+  const clock = useClock();
   const on = (day: { date: string }) => day.date === date;
   const words = (reason: { en: string; es: string }) => reason[language] || reason.en || reason.es;
   const closure = closures.find(on);
   if (closure) return t("closedDay", { reason: words(closure.reason) });
   const special = specialDays.find(on);
   if (special) {
-    const times = special.spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", ");
     const reason = words(special.reason);
-    return t("otherHours", { times, hasReason: reason ? "yes" : "no", reason });
+    return t("otherHours", { times: clock.spans(special.spans), hasReason: reason ? "yes" : "no", reason });
   }
   return spansOn(hours, date).length === 0 ? t(isBrief ? "week.shut" : "closedWeekday") : undefined;
 }

@@ -73,6 +73,14 @@ describe("opening hours on the page", () => {
     expect(createClock(createFormatter({ locale: "es-US" })).weekday("2026-11-20")).toBe("viernes");
   });
 
+  test("say a day's spans one after the other", () => {
+    const { spans } = createClock(createFormatter({ locale: "en-US" }));
+    expect(spans([...day, { from: 1_140, to: 1_200 }]).replaceAll("\u00a0", " ")).toBe(
+      "7:30 AM – 6:00 PM, 7:00 PM – 8:00 PM",
+    );
+    expect(spans([])).toBe("");
+  });
+
   test("stay silent about a time zone nobody knows", () => {
     expect(stateAt({ ...shop, timeZone: "Mars/Olympus" }, new Date())).toBeNull();
   });

@@ -34,8 +34,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
         ...comingSpecialDays(profile, open.now),
       ].sort((a, b) => a.date.localeCompare(b.date))
     : [];
-  const times = (spans: readonly OpenSpan[]) =>
-    spans.map(({ from, to }) => `${clock.time(from)} – ${clock.time(to)}`).join(", ") || t("closedDay");
+  const times = (spans: readonly OpenSpan[]) => clock.spans(spans) || t("closedDay");
   const minute = open?.now.minute ?? -1;
   const showNow = minute >= scale.from && minute <= scale.to;
   return (

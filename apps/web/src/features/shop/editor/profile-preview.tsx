@@ -43,7 +43,7 @@ function Paper({ values, language }: { values: ProfileValues; language: Language
 
 function Week({ values, language }: { values: ProfileValues; language: Language }) {
   const t = useTranslations("site.hours");
-  const { day: named, time, weekday } = useClock();
+  const { day: named, spans: times, time, weekday } = useClock();
   const hours = values.hours.map(({ spans }) => openSpansOf(spans));
   const now = localTime(new Date(), values.timeZone);
   const specialDays = values.specialDays
@@ -79,9 +79,7 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
             <tr key={name} data-today={isToday || undefined}>
               <th scope="row">{name}</th>
               <td className="tabular">
-                {spans.length === 0
-                  ? t("closedDay")
-                  : spans.map(({ from, to }) => `${time(from)} – ${time(to)}`).join(", ")}
+                {times(spans) || t("closedDay")}
                 {why(date) && <span className={styles.why}>{why(date)}</span>}
               </td>
             </tr>

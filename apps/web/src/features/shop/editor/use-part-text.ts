@@ -35,13 +35,13 @@ export function usePartText(): (typed: ChangedField) => string {
   const weeks = useTranslations("shop.booking.weeks");
   const weekdays = useWeekdays();
   const day = useDay();
-  const { time } = useClock();
+  const clock = useClock();
   const { label, has, rowName } = useLabels();
   const hours = (spans: readonly Span[]): string =>
     spans
       .map(({ from, to }) => {
         const [begin, end] = [minuteOf(from, "from"), minuteOf(to, "to")];
-        return begin === null || end === null ? `${from} – ${to}` : `${time(begin)} – ${time(end)}`;
+        return begin === null || end === null ? `${from} – ${to}` : clock.spans([{ from: begin, to: end }]);
       })
       .join(", ") || NONE;
   const shown = (path: string, value: unknown): string => {

@@ -124,7 +124,7 @@ function useLastingPath(path: string): string {
 
 function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
-  const { time } = useClock();
+  const clock = useClock();
   const { getValues } = useFormContext();
   const box = useRef<HTMLFieldSetElement>(null);
   const focusNext = useRef<string | null>(null);
@@ -139,7 +139,7 @@ function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) 
   });
   const titleOf = ({ from, to }: Span) => {
     const [begin, end] = [minuteOf(from, "from"), minuteOf(to, "to")];
-    return begin === null || end === null ? on : `${on}, ${time(begin)} – ${time(end)}`;
+    return begin === null || end === null ? on : `${on}, ${clock.spans([{ from: begin, to: end }])}`;
   };
   const take = (index: number) => {
     const span = spans[index];
