@@ -16,6 +16,7 @@ import {
 } from "../../../test/booking.ts";
 import { contents } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
+import { shop } from "../../stores/shop.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { bookFor } from "./book-for.ts";
 import { cancelAppointment } from "./cancel-appointment.ts";
@@ -419,6 +420,19 @@ describe("the shop", () => {
   ])("refuses as %s", async (reason, more) => {
     await openShop(world);
     expect(await book(more)).toMatchObject({ ok: false, reason });
+  });
+
+  test("takes appointments as long as it is open on a day with longer hours of its own", async () => {
+    await openShop(world);
+    const specialDays = [{ date: DAY, spans: [{ from: 480, to: 1_260 }], reason: { en: "", es: "" } }];
+    const batch = world.db.batch();
+    const profile = await shop.profile(world.db);
+    const { profile: value } = await shop.read(world.db);
+    if (!value) throw new Error("there is a profile");
+    profile.save(batch, { ...value, specialDays });
+    await batch.commit();
+    expect(await book({ when: waiterAt(20) })).toMatchObject({ ok: true });
+    expect(await book({ who: "bo", when: waiterAt(21) })).toMatchObject({ ok: false, reason: "closed" });
   });
 
   test("answers a repeated call of the counter with the same appointment", async () => {

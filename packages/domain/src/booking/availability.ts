@@ -78,10 +78,10 @@ type Calendar = {
   clock: Clock;
   /** The last date the public may ask for. */
   last: string;
-  /** The least skilled first, each with its quarters on weekdays without a clock change, computed on demand. */
+  /** The least skilled first, each with its quarters on ordinary weekdays, computed on demand. */
   lanes: { lane: Lane; given: (Mask | undefined)[] }[];
   days: Map<string, Day>;
-  /** What is open on weekdays without a clock change, and the dates that have hours of their own. */
+  /** What is open on ordinary weekdays, and the dates that have hours of their own. */
   open: (Mask | undefined)[];
   own: ReadonlySet<string>;
   /** When cars can be left, on days without a clock change. */
@@ -129,8 +129,13 @@ export function dayOf(rules: BookingRules, date: string): Day {
   return day;
 }
 
-function openIn({ open, own }: Calendar, rules: BookingRules, grid: DayGrid): Mask {
-  if (grid.stretches !== ORDINARY || own.has(grid.date)) return openOn(rules, grid);
+/** Is it like other days of its weekday: neither with hours of its own nor with a clock change? */
+const isOrdinary = ({ own }: Calendar, { stretches, date }: DayGrid) =>
+  stretches === ORDINARY && !own.has(date);
+
+function openIn(calendar: Calendar, rules: BookingRules, grid: DayGrid): Mask {
+  if (!isOrdinary(calendar, grid)) return openOn(rules, grid);
+  const { open } = calendar;
   open[grid.weekday] ??= openOn(rules, grid);
   return open[grid.weekday] as Mask;
 }
@@ -205,9 +210,9 @@ function computeFreeLanes(
   const coming = and(open, ahead);
   const found: FreeLane[] = [];
   if (isNone(coming)) return found;
-  const ordinary = grid.stretches === ORDINARY;
+  const ordinary = isOrdinary(calendar, grid);
   for (const { lane, given } of fitting(calendar, request)) {
-    const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(lane, rules.audience, grid);
+    const mask = (ordinary ? given[grid.weekday] : undefined) ?? givenBy(rules, lane, grid);
     if (ordinary) given[grid.weekday] = mask;
     const taken = load.lanes[lane.id];
     found.push({ id: lane.id, lane, free: taken ? bothWithout(coming, mask, taken) : and(coming, mask) });

@@ -28,10 +28,39 @@ const widened = (spans: readonly OpenSpan[]): OpenSpan[] =>
     to: Math.ceil(to / QUARTER) * QUARTER,
   }));
 
+/**
+ * A lane's staffed spans of a date. On a special day who is there when the shop usually opens or closes is there when it does so
+ * that day; where the shop is usually closed on the weekday, every lane is that has no hours of its own then.
+ */
+function staffedOn(
+  { hours, specialDays }: Hours,
+  { staffed }: Pick<Lane, "staffed">,
+  { date, weekday }: Pick<DayGrid, "date" | "weekday">,
+): readonly OpenSpan[] {
+  const own = staffed[weekday] ?? [];
+  const special = specialDays?.find((day) => day.date === date);
+  if (!special) return own;
+  const usual = hours[weekday] ?? [];
+  if (usual.length === 0)
+    return own.length === 0 && staffed.some((spans) => spans.length > 0) ? special.spans : own;
+  const opens = Math.min(...usual.map(({ from }) => from));
+  const closes = Math.max(...usual.map(({ to }) => to));
+  return [
+    ...own,
+    ...(own.some(({ from, to }) => from <= opens && opens < to) ? [{ from: 0, to: opens }] : []),
+    ...(own.some(({ from, to }) => from < closes && closes <= to) ? [{ from: closes, to: 1_440 }] : []),
+  ];
+}
+
 /** A lane's staffed quarters of a day, as if the shop were always open; for the public without its reserve. */
-export function givenBy({ staffed, reserve }: Lane, audience: Audience, grid: DayGrid): Mask {
-  const there = wallMask(staffed[grid.weekday] ?? [], grid);
-  return audience === "staff" ? there : without(there, wallMask(widened(reserve[grid.weekday] ?? []), grid));
+export function givenBy(
+  { shop, audience }: { shop: Hours; audience: Audience },
+  lane: Lane,
+  grid: DayGrid,
+): Mask {
+  const there = wallMask(staffedOn(shop, lane, grid), grid);
+  const reserve = lane.reserve[grid.weekday] ?? [];
+  return audience === "staff" ? there : without(there, wallMask(widened(reserve), grid));
 }
 
 /** The quarters of a day the shop is open in. */
@@ -40,4 +69,4 @@ export const openOn = ({ shop }: { shop: Hours }, grid: DayGrid): Mask =>
 
 /** The quarters of a day a lane is staffed in, the shop being open; for the public without what its reserve touches. */
 export const laneTime = (rules: { shop: Hours; audience: Audience }, lane: Lane, grid: DayGrid): Mask =>
-  and(openOn(rules, grid), givenBy(lane, rules.audience, grid));
+  and(openOn(rules, grid), givenBy(rules, lane, grid));

@@ -59,6 +59,19 @@ function openSpans({ shop }: BookingRules, date: string): Span[] {
   return shop.hours[weekday(date)] ?? [];
 }
 
+/** Is somebody at the lane in a minute of the date? */
+function presence({ shop }: BookingRules, { staffed }: Lane, date: string): (minute: number) => boolean {
+  const day = weekday(date);
+  const own = staffed[day] ?? [];
+  const usual = shop.hours[day] ?? [];
+  if (!shop.specialDays?.some((special) => special.date === date)) return (minute) => isIn(own, minute);
+  if (usual.length === 0 && own.length === 0) return () => staffed.some((spans) => spans.length > 0);
+  const opens = Math.min(...usual.map(({ from }) => from));
+  const closes = Math.max(...usual.map(({ to }) => to));
+  return (minute) =>
+    isIn(own, minute) || (minute < opens && isIn(own, opens)) || (minute >= closes && isIn(own, closes - 1));
+}
+
 /** Is the date among those the public may ask for, or gone by? */
 export function inHorizon({ shop, settings, now }: BookingRules, date: string): boolean {
   return date <= addDays(wallAt(now, shop.timeZone).date, settings.horizonDays);
@@ -76,14 +89,14 @@ export const skilled = (lane: Lane, request: SlotRequest): boolean =>
 /** Per quarter of the date: can it be had in this lane? */
 export function freeIn(rules: BookingRules, day: OracleDay, lane: Lane): boolean[] {
   const open = openSpans(rules, day.date);
-  const staffed = lane.staffed[weekday(day.date)] ?? [];
+  const isThere = presence(rules, lane, day.date);
   const reserve = lane.reserve[weekday(day.date)] ?? [];
   // What was booked over something else stands under the lane's name with a number.
   const names = [lane.id, ...[1, 2, 3].map((layer) => `${lane.id}~${layer}`)];
   const taken = names.flatMap((name) => day.taken[name] ?? []);
   return quartersOn(day.date, rules.shop.timeZone).map(
     ({ quarter, wall }) =>
-      wall.every((minute) => isIn(open, minute) && isIn(staffed, minute)) &&
+      wall.every((minute) => isIn(open, minute) && isThere(minute)) &&
       (rules.audience === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
       !taken.includes(quarter) &&
       inTime(rules, day.date, quarter),
