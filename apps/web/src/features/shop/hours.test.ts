@@ -1,7 +1,7 @@
 import { createFormatter } from "use-intl";
 import { describe, expect, test } from "vitest";
 import { createClock } from "../../platform/clock.ts";
-import { comingClosures, comingSpecialDays, scaleOf, stateAt, weekOf } from "./hours.ts";
+import { comingDays, scaleOf, stateAt, weekOf } from "./hours.ts";
 
 const day = [{ from: 450, to: 1_080 }];
 const shop = {
@@ -35,8 +35,8 @@ describe("opening hours on the page", () => {
   test("name closures from today on, and none that are over", () => {
     const at = (instant: string) =>
       stateAt(shop, new Date(instant))?.now ?? { date: "", weekday: 0, minute: 0 };
-    expect(comingClosures(shop, at("2026-11-26T23:00:00Z"))).toHaveLength(1);
-    expect(comingClosures(shop, at("2026-11-27T23:00:00Z"))).toHaveLength(0);
+    expect(comingDays(shop, at("2026-11-26T23:00:00Z"))).toHaveLength(1);
+    expect(comingDays(shop, at("2026-11-27T23:00:00Z"))).toHaveLength(0);
   });
 
   test("are a special day's own on its date, and the day is named ahead unless the shop is closed after all", () => {
@@ -51,8 +51,10 @@ describe("opening hours on the page", () => {
     expect(week.map((one) => one.spans.length && one.spans[0]?.from)).toEqual([
       450, 600, 450, 0, 450, 600, 0,
     ]);
-    expect(state && comingSpecialDays(special, state.now).map(({ date }) => date)).toEqual(["2026-11-28"]);
-    expect(state && comingSpecialDays(shop, state.now)).toEqual([]);
+    expect(state && comingDays(special, state.now).map(({ date, spans }) => [date, spans])).toEqual([
+      ["2026-11-26", []],
+      ["2026-11-28", spans],
+    ]);
   });
 
   test("that touch are one span, on a weekday and on a special day", () => {
@@ -65,7 +67,7 @@ describe("opening hours on the page", () => {
     const profile = { ...shop, hours: shop.hours.map(() => touching), specialDays: [special] };
     const state = stateAt(profile, new Date("2026-11-25T15:00:00Z"));
     expect(state && weekOf(profile, state.now)[0]?.spans).toEqual(whole);
-    expect(state && comingSpecialDays(profile, state.now)[0]?.spans).toEqual(whole);
+    expect(state && comingDays(profile, state.now).at(-1)?.spans).toEqual(whole);
   });
 
   test("say times as the language does", () => {

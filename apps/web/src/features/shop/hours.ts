@@ -32,21 +32,17 @@ export function scaleOf(week: readonly DayRow[]): { from: number; to: number } {
   };
 }
 
-const coming = <Day extends { date: string }>(days: readonly Day[], now: LocalTime): Day[] =>
-  days
-    .filter((day) => day.date >= now.date)
+/** The next six days from today on that are closed or open at other hours, the nearest first; a closed day has no spans. */
+export function comingDays({ closures, specialDays = [] }: Hours, now: LocalTime) {
+  const isClosed = (date: string) => closures.some((closure) => closure.date === date);
+  return [
+    ...closures.map((day) => ({ ...day, spans: [] })),
+    ...specialDays.filter(({ date }) => !isClosed(date)).map((day) => ({ ...day, spans: joined(day.spans) })),
+  ]
+    .filter(({ date }) => date >= now.date)
     .sort((a, b) => a.date.localeCompare(b.date))
-    .slice(0, 3);
-
-/** Closures from today on, the nearest first. */
-export const comingClosures = (profile: Hours, now: LocalTime) => coming(profile.closures, now);
-
-/** Days from today on that are open at other hours, the nearest first; without days that are also closed. */
-export const comingSpecialDays = ({ specialDays = [], closures }: Hours, now: LocalTime) =>
-  coming(
-    specialDays.filter(({ date }) => !closures.some((closure) => closure.date === date)),
-    now,
-  ).map((day) => ({ ...day, spans: joined(day.spans) }));
+    .slice(0, 6);
+}
 
 /** Why a day has other hours than usual, or none; null on a usual day. */
 export const reasonOn = ({ closures, specialDays = [] }: Hours, date: string) =>

@@ -5,7 +5,7 @@ import { useClock } from "../../platform/clock.ts";
 import { useHydrated } from "../../platform/hydrated.ts";
 import { useLocal } from "../../platform/shop-words.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
-import { comingClosures, comingSpecialDays, reasonOn, scaleOf, weekOf } from "./hours.ts";
+import { comingDays, reasonOn, scaleOf, weekOf } from "./hours.ts";
 import styles from "./opening-hours.module.css";
 import { useOpenWords } from "./opening-words.ts";
 
@@ -28,12 +28,7 @@ export function OpeningHours({ profile, rail = true }: Props) {
     : weekOf({ ...profile, closures: [], specialDays: [] }, anyMonday);
   const scale = scaleOf(week);
   const at = (minute: number) => ((minute - scale.from) / (scale.to - scale.from)) * 100;
-  const others = open
-    ? [
-        ...comingClosures(profile, open.now).map((day) => ({ ...day, spans: [] })),
-        ...comingSpecialDays(profile, open.now),
-      ].sort((a, b) => a.date.localeCompare(b.date))
-    : [];
+  const others = open ? comingDays(profile, open.now) : [];
   const times = (spans: readonly OpenSpan[]) => clock.spans(spans) || t("closedDay");
   const minute = open?.now.minute ?? -1;
   const showNow = minute >= scale.from && minute <= scale.to;

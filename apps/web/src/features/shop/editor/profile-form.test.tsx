@@ -49,6 +49,35 @@ test("the preview shows a day as closed on which the shop is, as the public page
   expect(within(today.nextElementSibling as HTMLElement).queryByText(/Nov/)).toBeNull();
 });
 
+test("the preview names the days to come that are closed or have other hours, as the public page does", async () => {
+  await show(["hours", "days"], "en");
+  const list = (await screen.findByRole("heading", { name: "Other hours" }))
+    .nextElementSibling as HTMLElement;
+  expect(
+    within(list)
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent?.replaceAll("\u00a0", " ")),
+  ).toEqual([
+    "Thursday, November 26closedThanksgiving",
+    "Thursday, December 247:30 AM – 12:00 PMChristmas Eve",
+    "Friday, December 25closedChristmas Day",
+    "Thursday, December 317:30 AM – 3:00 PMNew Year’s Eve",
+    "Friday, January 1closedNew Year’s Day",
+  ]);
+});
+
+test("a special day or a closure that is past is said to be at its date", async () => {
+  await show(["days"], "en");
+  const [date] = screen.getAllByLabelText("Day", { selector: "input" }) as HTMLInputElement[];
+  if (!date) throw new Error("there is a closure");
+  const hint = () => document.getElementById(date.getAttribute("aria-describedby") ?? "")?.textContent;
+  expect(hint()).toBeUndefined();
+  fireEvent.change(date, { target: { value: "2026-11-25" } });
+  await waitFor(() => expect(hint()).toBe("This day is past. Customers don’t see it."));
+  fireEvent.change(date, { target: { value: "0002-11-25" } });
+  await waitFor(() => expect(hint()).toBeUndefined());
+});
+
 test("while a logo is being saved the foot says so and the browser asks who leaves, until it is saved or was not", async () => {
   const saves = [Promise.withResolvers(), Promise.withResolvers()];
   const logo = { id: "a", width: 40, height: 20, png: "b3Vycw==" };

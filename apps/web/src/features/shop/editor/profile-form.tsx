@@ -1,5 +1,7 @@
 import { type LocalText, languages } from "@openhood/domain/fields";
+import { localTime } from "@openhood/domain/shop/opening";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { env } from "../../../platform/env.ts";
 import { useFormat } from "../../../platform/format.ts";
@@ -125,7 +127,7 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
             {(path) => (
               <>
                 <Row>
-                  <Line name={`${path}.date`} type="date" />
+                  <DayLine name={`${path}.date`} />
                 </Row>
                 <BothLanguages name={`${path}.reason`} />
               </>
@@ -149,7 +151,7 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
             {(path) => (
               <>
                 <Row>
-                  <Line name={`${path}.date`} type="date" />
+                  <DayLine name={`${path}.date`} />
                 </Row>
                 <DayHours path={path} name={t("profile.lists.hours")} />
                 <BothLanguages name={`${path}.reason`} />
@@ -208,6 +210,15 @@ export function ProfileForm({ shop, reread, only, start }: Props) {
       )}
     </EditorForm>
   );
+}
+
+/** The date of a closure or of a special day; one that is past is said to be: nobody is told of it any more. */
+function DayLine({ name }: { name: string }) {
+  const t = useTranslations("shop.profile");
+  const [date, timeZone] = useWatch({ name: [name, "timeZone"] }) as [string, string];
+  // A year is typed digit by digit.
+  const isPast = date >= "1900" && date < localTime(new Date(), timeZone).date;
+  return <Line name={name} type="date" hint={isPast && t("past")} />;
 }
 
 function Review({ path }: { path: string }) {

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useClock } from "../../../platform/clock.ts";
 import { formatPhone } from "../../../platform/format.ts";
 import type { Language } from "../../../platform/messages.ts";
-import { reasonOn, weekOf } from "../hours.ts";
+import { comingDays, reasonOn, weekOf } from "../hours.ts";
 import styles from "./preview.module.css";
 import { PreviewFrame } from "./preview-frame.tsx";
 import type { ProfileValues } from "./profile-values.ts";
@@ -52,6 +52,7 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
   const shown = { hours, closures: values.closures, specialDays, timeZone: values.timeZone };
   const state = opening(shown, now);
   const week = weekOf(shown, now).map((day) => ({ ...day, name: weekday(day.date) }));
+  const coming = comingDays(shown, now);
   // By its date: the weekday's own hours are others.
   const why = (date: string) => {
     const reason = reasonOn(shown, date);
@@ -86,6 +87,24 @@ function Week({ values, language }: { values: ProfileValues; language: Language 
           ))}
         </tbody>
       </table>
+      {coming.length > 0 && (
+        <>
+          <h3 className={styles.coming}>{t("specialDays")}</h3>
+          <table className={styles.week}>
+            <tbody>
+              {coming.map(({ date, reason, spans }, index) => (
+                <tr key={index}>
+                  <th scope="row">{named(date)}</th>
+                  <td className="tabular">
+                    {times(spans) || t("closedDay")}
+                    <span className={styles.why}>{shownIn(reason, language)}</span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </>
+      )}
     </div>
   );
 }
