@@ -15,7 +15,7 @@ let shown: ReturnType<typeof showOnDesk>;
 const show = (settings: RepairOrderSettings = defaultSettings) => {
   shown = showOnDesk(<OrderSettingsForm current={settings} reread={async () => settings} />, {
     role: "owner",
-    answers: {},
+    answers: { "board.get": () => ({ cards: [{ labels: ["rush"] }, { labels: [] }] }) },
   });
 };
 beforeEach(() => {
@@ -115,7 +115,7 @@ const choose = () => {
     });
 };
 
-test("what is wrong is said at its field and named in the summary, and no example is reckoned by it", async () => {
+test("what is wrong is said at its field and named in the summary with the section, and no example is reckoned by it", async () => {
   endDesk();
   show(demoOrderSettings);
   const preview = await screen.findByRole("complementary", {
@@ -129,7 +129,7 @@ test("what is wrong is said at its field and named in the summary, and no exampl
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   const summary = (await screen.findByText(/need fixing/)).closest("[role=alert]") as HTMLElement;
   expect([...summary.querySelectorAll("button")].map(({ textContent }) => textContent)).toEqual([
-    "On parts, in percent: Write a percentage like 8.125 or 50.",
+    "Sales tax: On parts, in percent: Write a percentage like 8.125 or 50.",
     expect.stringMatching(/^Parts matrix: Begin one row at 0/),
   ]);
   expect(screen.getByLabelText("On parts, in percent").getAttribute("aria-invalid")).toBe("true");
@@ -210,4 +210,14 @@ test("that it could not be saved is said by the button, which is in sight wherev
   fireEvent.click(save);
   const said = await screen.findByText("Not saved");
   expect(save.closest("[data-bottom-bar]")?.contains(said)).toBe(true);
+});
+
+test("a label that is removed says on how many cars of the board it is, until it is put back", async () => {
+  cleanup();
+  show({ ...defaultSettings, labels: [{ id: "rush", name: { en: "Rush", es: "" }, color: "red" }] });
+  const labels = await section("Labels");
+  fireEvent.click(within(labels).getByRole("button", { name: "Remove: Rush" }));
+  await within(labels).findByText("1 car on the board has it. Once you save, it no longer shows there.");
+  fireEvent.click(within(labels).getByRole("button", { name: "Undo: put back Rush" }));
+  expect(within(labels).queryByText(/on the board/)).toBeNull();
 });

@@ -5,7 +5,7 @@ import {
   type RequiredField,
 } from "@openhood/domain/repair-orders/settings";
 import { STAGES } from "@openhood/domain/repair-orders/stages";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../../platform/format.ts";
@@ -174,6 +174,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           max={MOST.labels}
           newItem={() => ({ ...blank(), color: "gray" })}
           titleOf={titleIn(language)}
+          afterRemoval={({ id }) => <LabelGone id={id} />}
         >
           {(path) => (
             <>
@@ -197,6 +198,16 @@ export function OrderSettingsForm({ current, reread }: Props) {
       </FormSection>
     </EditorForm>
   );
+}
+
+/** On how many cars of the board a removed label is; what it is on keeps it and shows it no more. */
+function LabelGone({ id }: { id: string }) {
+  const t = useTranslations("shop.orders");
+  const trpc = useTRPC();
+  const { data } = useQuery(trpc.board.get.queryOptions());
+  if (!data) return null;
+  const count = data.cards.filter(({ labels }) => labels.includes(id)).length;
+  return <span role="status">{t("labelGone", { count })}</span>;
 }
 
 function Color({ path }: { path: string }) {

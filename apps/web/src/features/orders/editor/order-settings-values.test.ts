@@ -66,6 +66,26 @@ test("what is typed wrong is said at its field, in the words of its kind", () =>
   expect(kindsOf({ stages: defaultSettings.stages.slice(1) })).toEqual([["stages", "stages"]]);
 });
 
+test("two labels of one name are refused at the second, in each language they share it in", () => {
+  const label = (id: string, en: string, es: string) => ({ id, name: { en, es }, color: "gray" as const });
+  const both = (...labels: OrderSettingsValues["labels"]) => kindsOf({ labels });
+  expect(both(label("a", "Fleet", "Flotilla"), label("b", " fleet", "Flota"))).toEqual([
+    ["labels.1.name.en", "named"],
+  ]);
+  expect(both(label("a", "Fleet", "Flota"), label("b", "Fleet", "flota"))).toEqual([
+    ["labels.1.name.en", "named"],
+    ["labels.1.name.es", "named"],
+  ]);
+  expect(both(label("a", "Fleet", ""), label("b", "Rush", ""))).toEqual([]);
+});
+
+test("a limit of 0 for shop supplies is refused, which would charge nothing; one that is off is left alone", () => {
+  const supplies = { ...values().supplies, cap: "0.00" };
+  expect(kindsOf({ suppliesOn: true, supplies })).toEqual([["supplies.cap", "nothing"]]);
+  expect(kindsOf({ suppliesOn: false, supplies })).toEqual([]);
+  expect(kindsOf({ suppliesOn: true, supplies: { ...supplies, cap: "" } })).toEqual([]);
+});
+
 test("rows of a matrix can be typed in any order; what is wrong is said at the row where it was typed", () => {
   const { partsMatrix } = orderSettingsValues(defaultSettings);
   fc.assert(

@@ -1,4 +1,4 @@
-import type { LocalText } from "@openhood/domain/fields";
+import { type LocalText, languages } from "@openhood/domain/fields";
 import type { SuppliesRule, TaxRates } from "@openhood/domain/repair-orders/order";
 import {
   type COLORS,
@@ -19,7 +19,7 @@ import {
   taxRateText,
   timeOf,
 } from "../../shop/editor/amounts.ts";
-import { numberOf, parsedOr, type Validation, validate } from "../../shop/editor/issues.ts";
+import { type Issue, numberOf, parsedOr, type Validation, validate } from "../../shop/editor/issues.ts";
 
 type Color = (typeof COLORS)[number];
 
@@ -108,6 +108,23 @@ function byFrom<One extends Row>(rows: readonly One[]): { row: One; place: numbe
     : placed;
 }
 
+/** The labels that have the name of one before, by whose words nobody tells them apart. */
+function alreadyNamed(labels: OrderSettingsValues["labels"]): Issue[] {
+  const plain = (name: string) => name.trim().toLowerCase();
+  return labels.flatMap(({ name }, n) =>
+    languages
+      .filter((language) => {
+        const own = plain(name[language]);
+        return own && labels.slice(0, n).some((one) => plain(one.name[language]) === own);
+      })
+      .map((language) => ({ path: `labels.${n}.name.${language}`, kind: "named" as const })),
+  );
+}
+
+/** A limit of nothing is most likely meant as none. */
+const withoutEffect = ({ suppliesOn, supplies }: OrderSettingsValues): Issue[] =>
+  suppliesOn && centsOf(supplies.cap) === 0 ? [{ path: "supplies.cap", kind: "nothing" }] : [];
+
 /** The settings the form describes, over the revision it started from, or what is wrong with it. */
 export function checkOrderSettings(
   values: OrderSettingsValues,
@@ -145,11 +162,15 @@ export function checkOrderSettings(
     notices: noticesFrom(values.notices),
     validDays: numberOf(values.validDays),
   });
-  if (checked.ok) return checked;
+  const own = [...alreadyNamed(values.labels), ...withoutEffect(values)];
+  if (checked.ok) return own.length > 0 ? { ok: false, issues: own } : checked;
   const inForm = (path: string) =>
     path.replace(
       /^(laborMatrix|partsMatrix)\.(\d+)/,
       (_, matrix: keyof typeof matrices, n: string) => `${matrix}.${matrices[matrix][Number(n)]?.place ?? n}`,
     );
-  return { ok: false, issues: checked.issues.map((one) => ({ ...one, path: inForm(one.path) })) };
+  return {
+    ok: false,
+    issues: [...checked.issues.map((one) => ({ ...one, path: inForm(one.path) })), ...own],
+  };
 }

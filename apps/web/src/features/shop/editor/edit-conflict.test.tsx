@@ -187,7 +187,7 @@ test("of a single field that both changed it is said, too, what they had saved",
   fireEvent.click(await button("They save"));
   fireEvent.click(await button("Load what they saved"));
   fireEvent.click(await button("Put mine back: Months"));
-  await screen.findByText("Months: the form has yours. They had saved “36”.");
+  await screen.findByText("Warranty on your work: Months: the form has yours. They had saved “36”.");
   expect(months().value).toBe("24");
 });
 

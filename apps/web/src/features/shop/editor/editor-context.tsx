@@ -93,12 +93,15 @@ export function useLabels() {
     if (typeof words === "string" && words) return words;
     return typeof date === "string" ? day(date) : "";
   };
-  /** The same with the item it belongs to, of hours with the day: for lists of what is wrong. */
+  /** The same with the item or the section it belongs to, of hours with the day: for lists of what is wrong. */
   const full = (path: string): string => {
     const [, list, at] = /^([a-z]+)\.(\d+)(?=\.|$)/i.exec(path) ?? [];
     const [, weekday] = /(?:^|\.)(?:hours|staffed|reserve)\.(\d)\./.exec(path) ?? [];
+    const [head = "", more] = keyOf(path).split(".");
+    const heading = `${subject}.sections.${head}` as "orders.sections.tax";
+    const section = more && !list && t.has(heading) && t(heading);
     const row = list && list !== "hours" && (rowName(getValues(`${list}.${at}`)) || item(list, Number(at)));
-    const of = [row, weekday && weekdayOf(Number(weekday))].filter(Boolean).join(", ");
+    const of = [section || row, weekday && weekdayOf(Number(weekday))].filter(Boolean).join(", ");
     // Of a row as a whole its name is all there is to say.
     if (of && path === `${list}.${at}`) return of;
     return of ? t("ofItem", { item: of, label: label(path) }) : label(path);
@@ -119,6 +122,8 @@ export function useIssueText(): (issue: Issue) => string {
       case "percent":
       case "bands":
       case "stages":
+      case "named":
+      case "nothing":
       case "duration":
       case "year":
       case "link":

@@ -16,6 +16,8 @@ export type Issue = {
     | "link"
     | "bands"
     | "stages"
+    | "named"
+    | "nothing"
     | "slug";
   limit?: number;
 };

@@ -25,6 +25,8 @@ type Props = {
   amountOf?: (item: FieldValues) => string;
   /** What the fields of an item are called: said once, over a table with a line for each item. */
   columns?: readonly string[];
+  /** What is to be said of one that was removed, while it can be put back. */
+  afterRemoval?: (item: FieldValues) => ReactNode;
   /** An item of few fields stands open. */
   flat?: boolean;
   children: (path: string, index: number) => ReactNode;
@@ -123,7 +125,14 @@ export function ListEditor(props: Props) {
           </Item>
         ))}
       </ul>
-      {taken.last && <RemovedLine {...taken.last} onUndo={taken.putBackLast} />}
+      {taken.last && (
+        <RemovedLine
+          text={taken.last.text}
+          what={taken.last.what}
+          note={props.afterRemoval?.(taken.last.item)}
+          onUndo={taken.putBackLast}
+        />
+      )}
       {error && <p className={styles.error}>{error}</p>}
       <Button
         variant="secondary"

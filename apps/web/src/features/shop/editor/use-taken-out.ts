@@ -59,7 +59,7 @@ export function useTakenOut(list: string, putIn: (taken: TakenOut, stays: boolea
   }, [begun, draft]);
   return {
     /** What was taken out last, and the words for it; null when there is nothing to put back. */
-    last: last && { text: t("removed", { title: last.title }), what: last.title },
+    last: last && { item: last.item, text: t("removed", { title: last.title }), what: last.title },
     keep: (taken: TakenOut) => change([...all.current, offered({ ...taken, at: Date.now() })]),
     putBackLast: () => {
       const one = all.current.at(-1);

@@ -178,7 +178,9 @@ function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) 
             />
           </div>
         ))}
-        {taken.last && <RemovedLine {...taken.last} onUndo={taken.putBackLast} />}
+        {taken.last && (
+          <RemovedLine text={taken.last.text} what={taken.last.what} onUndo={taken.putBackLast} />
+        )}
       </div>
       <Button
         variant="quiet"
