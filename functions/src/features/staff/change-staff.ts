@@ -26,12 +26,13 @@ export async function changeStaff(
     if (!decided.ok || !before) return decided;
     // What is so already is no change.
     if (decided.member === before) return { ok: true as const };
-    const { after, mails } = await roleNotice(ctx, { before, after: decided.member, by });
+    const { after, mails, withdrawn } = await roleNotice(ctx, { before, after: decided.member, by });
     save(
       batch,
       members.map((member) => (member.uid === uid ? after : member)),
     );
     outbox.replace(ctx, batch, db, mails);
+    outbox.replace(ctx, batch, db, { unsent: withdrawn, mail: null, id: ctx.newId(), wait: 0 });
     if (after.leftAt !== null) await stopClockOf(batch, db, uid, ctx.now().toISOString());
     audit(ctx, batch, db, action, { kind: "staff", id: uid }, { from: before.role, to: roleNow(after) });
     return { ok: true as const };

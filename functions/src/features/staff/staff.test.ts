@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "@openhood/domain/staff/roles";
-import type { StaffMember } from "@openhood/domain/staff/rules";
+import { arrived, type StaffMember } from "@openhood/domain/staff/rules";
 import { beforeEach, describe, expect, test } from "vitest";
 import { useAuth } from "../../../test/auth.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -135,8 +135,12 @@ describe("an invitation", () => {
     expect((await signIn("teo")).idToken).toBeDefined();
   });
 
-  test("is refused for one who works here, and mails nothing", async () => {
-    await invite();
+  test("is refused for one who works here or was invited, and mails nothing", async () => {
+    const reply = await invite();
+    expect(await invite()).toEqual({ ok: false, reason: "already-invited" });
+    const { members } = (await world.db.doc("shop/staff").get()).data() as { members: StaffMember[] };
+    const there = members.map((one) => (reply.ok && one.uid === reply.uid ? arrived(one) : one));
+    await world.db.doc("shop/staff").set({ v: 1, members: there });
     expect(await invite()).toEqual({ ok: false, reason: "already-staff" });
     expect(await world.all("outbox")).toHaveLength(1);
   });
@@ -222,6 +226,25 @@ describe("an invitation that is sent again", () => {
     expect(new Set(replies.map(({ ok }) => ok))).toEqual(new Set([true, false]));
     expect(await resend(uid, later(29))).toMatchObject({ ok: false, reason: "too-soon" });
     expect((await world.all("outbox")).filter(({ status }) => status === "pending")).toHaveLength(1);
+  });
+
+  test("is withdrawn with who is removed before it was sent, who then hears of neither", async () => {
+    const uid = await invited();
+    expect(await removeStaff(owner(), { uid })).toEqual({ ok: true });
+    expect(await world.all("outbox")).toEqual([]);
+    expect(await invite()).toMatchObject({ ok: true, uid });
+    expect(await world.all("outbox")).toMatchObject([
+      { subject: "owner le invita al equipo de Hollis Street Garage" },
+    ]);
+  });
+
+  test("is withdrawn with who is removed, who hears that they are if an earlier one was sent", async () => {
+    const uid = await invited();
+    await send();
+    expect(await resend(uid, later(10))).toEqual({ ok: true });
+    await removeStaff(owner(), { uid });
+    const waiting = (await world.all("outbox")).filter(({ status }) => status === "pending");
+    expect(waiting).toMatchObject([{ id: (await member(uid))?.notice?.mail }]);
   });
 
   test("is refused for who has left meanwhile and for who was never asked, and mails nothing", async () => {

@@ -80,8 +80,11 @@ export function join(
   person: InviteStaff,
   uid: string,
   { at, mail }: { at: Instant; mail: string },
-): { ok: true; staff: StaffMember[] } | { ok: false; reason: "already-staff" | "staff-full" } {
-  if (staff.some((one) => one.uid === uid && works(one))) return { ok: false, reason: "already-staff" };
+):
+  | { ok: true; staff: StaffMember[] }
+  | { ok: false; reason: "already-staff" | "already-invited" | "staff-full" } {
+  const there = staff.find((one) => one.uid === uid && works(one));
+  if (there) return { ok: false, reason: there.invitation ? "already-invited" : "already-staff" };
   const others = staff.filter((one) => one.uid !== uid);
   if (others.length >= MAX_STAFF) return { ok: false, reason: "staff-full" };
   const { name, email, role, language } = person;
