@@ -1,6 +1,6 @@
 import { type Appointment, type Block, holdsTime } from "@openhood/domain/booking/appointment";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { serviceNames } from "../../../features/appointments/label.ts";
 import type { Schedule } from "../../../features/appointments/schedule.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
@@ -99,6 +99,7 @@ function Car({
 }) {
   const t = useTranslations("schedule.daySheet");
   const { language } = useLanguage();
+  const formatter = useFormatter();
   const { phone } = useFormat();
   const { vehicleName } = useVehicleWords();
   return (
@@ -125,7 +126,14 @@ function Car({
           </>
         )}
       </td>
-      <td className="tabular">{[intake?.odometer, intake?.keyTag].filter(Boolean).join(" · ")}</td>
+      <td className="tabular">
+        {[
+          intake?.odometer != null && t("miles", { miles: formatter.number(intake.odometer) }),
+          intake?.keyTag,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </td>
     </>
   );
 }

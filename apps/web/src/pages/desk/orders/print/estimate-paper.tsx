@@ -39,12 +39,7 @@ export function EstimatePaper({ order, settings, language }: Props) {
   ].filter(([name, cents]) => cents !== 0 || name === "tax");
   return (
     <>
-      <PaperHead
-        order={order}
-        language={language}
-        title={t(`documents.${order.document.status}`)}
-        withContact
-      />
+      <PaperHead order={order} language={language} title={t(`documents.${order.document.status}`)} isTheirs />
       {order.jobs.filter(isOffered).map((job) => (
         <JobTable key={job.id} job={job} language={language} />
       ))}

@@ -11,13 +11,14 @@ type Props = {
   order: RepairOrder;
   title: string;
   language: Language;
-  /** How the customer is reached stays off the paper of the bay. */
-  withContact: boolean;
+  /** Does the customer read it? How they are reached stays off the paper of the bay, which speaks of them. */
+  isTheirs: boolean;
 };
 
 /** Who writes it, for whom, and about which car. */
-export function PaperHead({ order, title, language, withContact }: Props) {
+export function PaperHead({ order, title, language, isTheirs }: Props) {
   const t = useTranslations("orders.paper");
+  const orders = useTranslations("orders");
   const formatter = useFormatter();
   const { date, dateTime, phone } = useFormat();
   const shop = useContact();
@@ -50,8 +51,8 @@ export function PaperHead({ order, title, language, withContact }: Props) {
       <div>
         <h3>{t("customer")}</h3>
         <p>{customer.name}</p>
-        {withContact && customer.phone && <p className="tabular">{phone(customer.phone)}</p>}
-        {withContact && customer.email && <p>{customer.email}</p>}
+        {isTheirs && customer.phone && <p className="tabular">{phone(customer.phone)}</p>}
+        {isTheirs && customer.email && <p>{customer.email}</p>}
         {order.purchaseOrder && <p>{t("purchaseOrder", { number: order.purchaseOrder })}</p>}
       </div>
       <div>
@@ -66,7 +67,7 @@ export function PaperHead({ order, title, language, withContact }: Props) {
       </div>
       {order.concerns.length > 0 && (
         <div className={styles.wide}>
-          <h3>{t("concerns")}</h3>
+          <h3>{isTheirs ? t("concerns") : orders("concerns")}</h3>
           <ul>
             {order.concerns.map(({ id, text }) => (
               <li key={id}>{text}</li>

@@ -16,7 +16,7 @@ export function WorkOrderPaper({ order, settings, language }: Props) {
   const text = inLanguage(settings.texts.workOrder, language);
   return (
     <>
-      <PaperHead order={order} language={language} title={t("paper.kinds.work-order")} withContact={false} />
+      <PaperHead order={order} language={language} title={t("paper.kinds.work-order")} isTheirs={false} />
       {order.jobs.filter(isOffered).map((job) => (
         <section key={job.id} className={styles.job}>
           <h3>
