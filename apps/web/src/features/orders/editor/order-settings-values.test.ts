@@ -55,7 +55,7 @@ test("what is typed wrong is said at its field, in the words of its kind", () =>
   ]);
   expect(kindsOf({ tax: { part: "a lot", labor: "31", sublet: "0", fee: "" } })).toEqual([
     ["tax.part", "percent"],
-    ["tax.labor", "too-high"],
+    ["tax.labor", "between"],
     ["tax.fee", "required"],
   ]);
   expect(kindsOf({ laborMatrix: [{ from: "x", factor: "y" }] })).toEqual([
@@ -104,22 +104,24 @@ test("rows of a matrix can be typed in any order; what is wrong is said at the r
   expect(kindsOf({ partsMatrix: twice })).toEqual([["partsMatrix", "bands"]]);
 });
 
-test("a limit is said in what is typed: percent, dollars and hours", () => {
+test("a limit is said in what is typed, percent, dollars and hours, and both where a number is between two", () => {
   const issuesOf = (more: Partial<OrderSettingsValues>) => {
     const checked = checkOrderSettings(values(more), 1);
-    return checked.ok ? [] : checked.issues.map(({ kind, limit }) => [kind, limit]);
+    return checked.ok
+      ? []
+      : checked.issues.map(({ kind, limit, most }) => [kind, limit, ...(most === undefined ? [] : [most])]);
   };
   expect(issuesOf({ tax: { part: "31", labor: "8.125", sublet: "0", fee: "0" } })).toEqual([
-    ["too-high", 30],
+    ["between", 0, 30],
   ]);
-  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "9" }] })).toEqual([["too-low", 10]]);
-  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "501" }] })).toEqual([["too-high", 500]]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "9" }] })).toEqual([["between", 10, 500]]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "501" }] })).toEqual([["between", 10, 500]]);
   // Below zero, too: it is a number, whatever sign or mark stands with it.
   for (const part of ["-1", "- 8.125", "−0.5 %"])
-    expect(issuesOf({ tax: { part, labor: "0", sublet: "0", fee: "0" } })).toEqual([["too-low", 0]]);
-  expect(issuesOf({ partsMatrix: [{ from: "0", markup: "-10" }] })).toEqual([["too-low", 0]]);
-  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "-10" }] })).toEqual([["too-low", 10]]);
-  expect(issuesOf({ validDays: "-1" })).toEqual([["too-low", 1]]);
+    expect(issuesOf({ tax: { part, labor: "0", sublet: "0", fee: "0" } })).toEqual([["between", 0, 30]]);
+  expect(issuesOf({ partsMatrix: [{ from: "0", markup: "-10" }] })).toEqual([["between", 0, 10_000]]);
+  expect(issuesOf({ laborMatrix: [{ from: "0", factor: "-10" }] })).toEqual([["between", 10, 500]]);
+  expect(issuesOf({ validDays: "-1" })).toEqual([["between", 1, 365]]);
   for (const cents of ["-90", "-$90", "$-90"])
     expect(issuesOf({ laborRates: [{ id: "a", name: { en: "General", es: "" }, cents }] })).toContainEqual([
       "too-low",

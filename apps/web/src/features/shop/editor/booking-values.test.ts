@@ -2,7 +2,7 @@ import { BookingSettings, defaultCaps } from "@openhood/domain/booking/settings"
 import { skills } from "@openhood/domain/catalog/service";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { bookingValues, checkBooking, newLane } from "./booking-values.ts";
+import { type BookingValues, bookingValues, checkBooking, newLane } from "./booking-values.ts";
 
 const span = fc
   .tuple(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 1, max: 40 }))
@@ -94,4 +94,20 @@ test("another lane starts with the week and the skills of the one before it, as 
   expect(second.staffed).toEqual(first.staffed);
   second.staffed[0]?.spans.pop();
   expect(first.staffed[0]?.spans).toHaveLength(1);
+});
+
+test("what is below zero or too much is told between what it can be, in what is typed", () => {
+  const issuesOf = (more: Partial<BookingValues>) => {
+    const checked = checkBooking({ ...bookingValues(null), ...more });
+    return checked.ok ? [] : checked.issues;
+  };
+  expect(issuesOf({ minimumNotice: "-1", cutOff: "400", horizonDays: "-1" })).toEqual([
+    { path: "minimumNotice", kind: "between", limit: 0, most: 336 },
+    { path: "horizonDays", kind: "between", limit: 1, most: 120 },
+    { path: "cutOff", kind: "between", limit: 0, most: 336 },
+  ]);
+  expect(issuesOf({ caps: { guests: "3", accounts: "6", fleets: "20", dayShare: "101" } })).toEqual([
+    { path: "caps.dayShare", kind: "between", limit: 1, most: 100 },
+  ]);
+  expect(issuesOf({ cutOff: "a day" })).toEqual([{ path: "cutOff", kind: "duration" }]);
 });

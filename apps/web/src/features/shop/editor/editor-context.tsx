@@ -113,8 +113,10 @@ export function useLabels() {
 export function useIssueText(): (issue: Issue) => string {
   const t = useTranslations("shop.errors");
   const tf = useTranslations("problem.field");
-  return ({ kind, limit = 0 }) => {
+  return ({ kind, limit = 0, most = 0 }) => {
     switch (kind) {
+      case "between":
+        return t(kind, { limit, most });
       case "ends":
       case "less":
       case "taken":

@@ -1,4 +1,5 @@
 import { type FieldIssue, fieldIssues } from "@openhood/domain/field-issues";
+import { set } from "react-hook-form";
 import type { z } from "zod";
 
 /** What is wrong with one field of an editor's form, by its name in that form. */
@@ -18,16 +19,20 @@ export type Issue = {
     | "stages"
     | "named"
     | "nothing"
+    | "between"
     | "slug";
   limit?: number;
+  /** The other limit of a number that has to be between two: the highest. */
+  most?: number;
 };
 
 export type Validation<T> = { ok: true; value: T } | { ok: false; issues: Issue[] };
 
-/** What is typed at which fields of orders, and how many of the domain's smallest parts are one of what is typed. */
+/** What is typed at which fields, and how many of the domain's smallest parts are one of what is typed. */
 const amounts = [
-  [/^laborMatrix\.\d+\.from$|(^|\.)(hours|quantity)$/, "duration", 100],
-  [/^partsMatrix\.\d+\.from$|(^|\.)(cents|price|cost|cap|core|laborCost)$/, "dollars", 100],
+  [/^laborMatrix\.\d+\.from$|(^|\.)(hours|quantity)$|^hours\.(from|to)$/, "duration", 100],
+  [/^(minimumNotice|cutOff)$/, "duration", 60],
+  [/^partsMatrix\.\d+\.from$|(^|\.)(cents|price|cost|cap|core|laborCost)$|^price\./, "dollars", 100],
   [/^tax\./, "percent", 10_000],
   [/(^|\.)(factor|markup|basisPoints)$/, "percent", 100],
 ] as const;
@@ -38,8 +43,6 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   if (code === "required" || /^specialDays\.\d+\.spans$/.test(path)) return "required";
   // A price and the time of a service are numbers; all others are times of a day.
   if (/(^|\.)to$/.test(path) && code === "invalid") return /^(price|hours)\.to$/.test(path) ? "less" : "ends";
-  if (/^price\./.test(path)) return "dollars";
-  if (/^hours\.(from|to)$/.test(path)) return "duration";
   if (path === "since") return "year";
   if (path === "slug" && code === "invalid") return "slug";
   if (/\.link$/.test(path) && code === "invalid") return "link";
@@ -48,21 +51,39 @@ const kindOf = ({ path, code }: FieldIssue): Issue["kind"] => {
   return code === "number" ? (amountAt(path)?.[1] ?? code) : code;
 };
 
-/** An issue of the domain at the field of the form it concerns: the spans of a week's days stand one level deeper there. */
-export function toFormIssue(issue: FieldIssue): Issue {
+/**
+ * An issue of the domain at the field of the form it concerns: the spans of a week's days stand one level deeper there.
+ * @param other the other limit of a number that passed one of two
+ */
+export function toFormIssue(issue: FieldIssue, other?: number): Issue {
   const path = issue.path.replace(/(^|\.)(hours|staffed|reserve)\.(\d)\.(\d)/, "$1$2.$3.spans.$4");
   const kind = kindOf(issue);
   if (issue.limit === undefined || kind !== issue.code) return { path, kind };
+  const [, typed, parts = 1] = amountAt(issue.path) ?? [];
   // Cents or millionths say nothing to whoever types dollars or percent.
   const isAmount = kind === "too-high" || kind === "too-low";
-  return { path, kind, limit: issue.limit / ((isAmount && amountAt(issue.path)?.[2]) || 1) };
+  const limit = issue.limit / (isAmount ? parts : 1);
+  // How many dollars are too many is for nobody to know.
+  if (other === undefined || typed === "dollars") return { path, kind, limit };
+  const [least = 0, most = 0] = [limit, other / parts].sort((a, b) => a - b);
+  return { path, kind: "between", limit: least, most };
+}
+
+/** The limit at the other end of a number that passed one, by what is found wrong with one as far off there; absent where it has none. */
+function otherLimit(shape: z.ZodType, input: unknown, { path, code }: FieldIssue): number | undefined {
+  if (code !== "too-low" && code !== "too-high") return undefined;
+  const far = structuredClone(input) as object;
+  set(far, path, code === "too-low" ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER);
+  const parsed = shape.safeParse(far);
+  return parsed.error && fieldIssues(parsed.error).find((one) => one.path === path)?.limit;
 }
 
 /** Checks a form's input with the domain's shape. */
 export function validate<S extends z.ZodType>(shape: S, input: unknown): Validation<z.infer<S>> {
   const parsed = shape.safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data };
-  return { ok: false, issues: fieldIssues(parsed.error).map(toFormIssue) };
+  const issues = fieldIssues(parsed.error);
+  return { ok: false, issues: issues.map((issue) => toFormIssue(issue, otherLimit(shape, input, issue))) };
 }
 
 // Below zero nothing is typed that could be kept: the domain says how low it may be.

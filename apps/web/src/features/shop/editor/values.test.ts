@@ -240,6 +240,16 @@ describe("the editor's forms", () => {
         { path: "price.to", kind: "required" },
       ],
     });
+    expect(
+      checkService({ ...values, price: { from: "-20", to: "20" }, hours: { from: "-1", to: "a lot" } }, 0),
+    ).toEqual({
+      ok: false,
+      issues: [
+        { path: "price.from", kind: "too-low", limit: 0 },
+        { path: "hours.from", kind: "between", limit: 0, most: 100 },
+        { path: "hours.to", kind: "duration" },
+      ],
+    });
   });
 
   test("a price after inspection is none, and the one typed before stays in the form", () => {
