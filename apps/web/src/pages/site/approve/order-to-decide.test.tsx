@@ -79,6 +79,28 @@ test("what was chosen otherwise in another tab stands here, and is said before i
   await waitFor(() => expect(sent(page)).toHaveLength(1));
 });
 
+test("what was sent in another tab is said to be decided, by whom, where this one has not read it yet", async () => {
+  const decided = {
+    name: "Rosa",
+    at: "2026-03-02T15:00:00.000Z",
+    channel: "link",
+    recordedBy: null,
+  } as const;
+  const after = (...ids: string[]): LinkedOrder => ({
+    ...asRead(),
+    jobs: asRead().jobs.map((one) => (ids.includes(one.id) ? { ...one, status: "approved", decided } : one)),
+  });
+  const page = show({ "approvals.open": () => after("brakes") });
+  await send();
+  await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
+  screen.getByText("The brakes: approved by Rosa.");
+  page.unmount();
+  show({ "approvals.open": () => after("brakes", "wipers") });
+  await send();
+  await screen.findByText(/^Rosa already decided\. Nothing was sent this time/);
+  expect(screen.queryByText(/^Choose Approve/)).toBeNull();
+});
+
 test("nothing is sent before something is chosen, and the total follows what is approved", async () => {
   const page = show({});
   screen.getByText(/^If you approve all of it: \$[\d,.]+, tax included$/);

@@ -1,4 +1,5 @@
-import { toDecide } from "@openhood/domain/approvals/customer-order";
+import { changedSince } from "@openhood/domain/approvals/changed-since";
+import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
@@ -54,6 +55,14 @@ export function SignAndSend({ token, order, readAt, choices, replaced, forget, o
     signature: { kind: "typed", name: "" },
     sent: null,
   };
+  /** Nothing is chosen here: it may have been sent from another tab, of which this one has not read yet. */
+  const sentElsewhere = async (): Promise<Reply> => {
+    const now = await api.approvals.open.query({ token }, byLink).catch(() => null);
+    if (!now || changedSince(order, now).length === 0) return { ok: false, reason: "nothing" };
+    cache.setQueryData(trpc.approvals.open.queryKey({ token }), now);
+    onRead(now);
+    return { ok: false, reason: "changed", order: now, seen: { order, total: totalWith(order, []) } };
+  };
   const deciding: AppForm<Values, Reply> = useAppForm<Values, Reply>({
     name: `approve.${order.number}${order.signer ? ".approver" : ""}`,
     start,
@@ -62,7 +71,7 @@ export function SignAndSend({ token, order, readAt, choices, replaced, forget, o
     send: async (values, key) => {
       // Where all of it is decided now, it may be by what was sent before.
       const input = decided(order, { ...values, choices }) ?? values.sent;
-      if (!input) return { ok: false, reason: "nothing" };
+      if (!input) return sentElsewhere();
       // What another tab chose instead is looked at first.
       if (replaced.current && !same(input, values.sent)) {
         replaced.current = false;
