@@ -44,7 +44,7 @@ test("the schedule prints a sheet of its day, bay by bay, with room to write; an
   const rows = bay.getByRole("row");
   await expect(rows).toHaveCount(5);
   await expect(rows.nth(1)).toContainText("8:00 AM – 10:00 AM");
-  for (const words of ["MON-1", "Driver 1 (waits)", "(555) 010-4400", "Diagnosis", "88412 · A7"])
+  for (const words of ["MON-1", "Driver 1 (waits)", "(555) 010-4400", "Diagnosis", "88,412 mi · A7"])
     await expect(rows.nth(1)).toContainText(words);
   await expect(sheet.getByText("Nothing is planned for this bay.")).toBeVisible();
   // It is black on white whatever the screen.
