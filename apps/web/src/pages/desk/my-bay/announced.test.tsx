@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { car, inBay, job, order, today } from "./bay-samples.ts";
@@ -108,6 +108,12 @@ test("that the job on which one’s clock runs was given to somebody else is ann
   answers["clock.bay"] = () => inBay(order([given]), open);
   showOnDesk(<MyBayPage />, { answers, role: "technician" });
   await screen.findByText(words);
+  // It is read in another tab.
+  const key = "openhood.bay-arrived.it.taken";
+  await waitFor(() => expect(localStorage.getItem(key)).toMatch('"seen":false'));
+  localStorage.setItem(key, localStorage.getItem(key)?.replace('"seen":false', '"seen":true') ?? "");
+  act(() => void dispatchEvent(new StorageEvent("storage", { key })));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test("that a job on which one’s clock runs goes to and fro is told each time", async () => {

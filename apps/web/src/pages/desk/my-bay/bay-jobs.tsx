@@ -2,6 +2,7 @@ import { isHere } from "@openhood/domain/booking/appointment";
 import { laneName } from "@openhood/domain/booking/removed-lanes";
 import { inLanguage } from "@openhood/domain/local-text";
 import { saidConcerns } from "@openhood/domain/repair-orders/open-order";
+import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -11,7 +12,6 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { listIn, readStored, writeStored } from "../../../platform/storage.ts";
 import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { inRow } from "../../../ui/facts.ts";
@@ -22,10 +22,11 @@ import { BookedServices } from "./booked-services.tsx";
 import { carHeading } from "./car-heading.ts";
 import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
-import { type Gone, KeptPlace } from "./kept-place.tsx";
+import { KeptPlace } from "./kept-place.tsx";
 import page from "./my-bay-page.module.css";
 import { stepOf } from "./undone-why.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
+import { useUnread } from "./use-unread.ts";
 import { saysGone } from "./why-cut.ts";
 
 type Shared = {
@@ -39,6 +40,9 @@ type Shared = {
 type Writing = { writing?: string | null; onWriting?: () => void };
 
 type Booked = TodayRow["appointment"];
+
+/** A job of a car; of one that is gone since the page was last open there is none. */
+type ShownJob = { id: string; name: TechnicianJob["name"]; order: string; job?: TechnicianJob };
 
 /** The jobs of a car in the bay, one's own first; nothing where it has no order yet. */
 export function CarJobs({ booked, ...shared }: { booked: Booked } & Shared & Writing) {
@@ -59,9 +63,29 @@ function Jobs({ of, booked, writing = null, onWriting, told, ...shared }: JobsPr
   const { jobs, concerns } = of.order;
   const all = useRef<HTMLDivElement>(null);
   const { language } = useLanguage();
-  const own = jobs.filter(({ technician }) => technician?.uid === me.uid);
-  const ordered = [...own, ...jobs.filter((job) => !own.includes(job))];
-  const { places, see } = useKeptPlaces(ordered, all, "data-bay-job");
+  const shownJob = ({ id, name }: TechnicianJob): ShownJob => ({ id, name, order: of.order.id });
+  const isOwn = ({ technician }: TechnicianJob) => technician?.uid === me.uid;
+  const own = jobs.filter(isOwn);
+  const ordered = [...own, ...jobs.filter((job) => !isOwn(job))].map((job) => ({ ...shownJob(job), job }));
+  const unread = useUnread<ShownJob>(`${BAY_ARRIVED}${me.uid}.jobs`, own.map(shownJob), ({ order }) =>
+    shared.own.orders.every((one) => one.order.id !== order),
+  );
+  const before = unread.before.filter(({ order }) => order === of.order.id);
+  const kept = useKeptPlaces(ordered, all, "data-bay-job", before);
+  // Of another's job that is gone it is told only where one saw it going.
+  const places = kept.places.filter(
+    ({ item: { id, job }, gone }) => gone === null || unread.isUnread(id) || (job && !isOwn(job)),
+  );
+  const see = (id: string) => {
+    unread.read(id);
+    kept.see(id);
+  };
+  // Of the job on which one's clock runs it is told beside the clock.
+  const given = before.flatMap(({ id }) => {
+    const job = jobs.find((one) => one.id === id);
+    return job && !isOwn(job) && shared.own.open?.job !== id && unread.isUnread(id) ? [job] : [];
+  });
+  const focusAll = () => all.current?.focus({ preventScroll: true });
   return (
     <div ref={all} tabIndex={-1} className={styles.jobs}>
       {(booked ? saidConcerns(concerns, booked) : concerns).map(({ id, text }) => (
@@ -69,18 +93,35 @@ function Jobs({ of, booked, writing = null, onWriting, told, ...shared }: JobsPr
           {text}
         </blockquote>
       ))}
-      {places.map(({ item: job, gone }) =>
-        gone !== null ? (
+      {given.map(({ id, name, technician }) => {
+        const words = { name: inLanguage(name, language), technician: technician?.name ?? "" };
+        return (
           <KeptPlace
-            key={job.id}
-            id={job.id}
-            of="job"
-            name={inLanguage(job.name, language)}
-            height={gone}
-            isTold={saysGone(told, of.order.id, job.id)}
+            key={id}
+            id={id}
+            name={words.name}
+            text={t(technician ? "job.now.of" : "job.now.nobodys", words)}
+            height={0}
+            isTold={false}
             onSeen={() => {
-              see(job.id);
-              all.current?.focus({ preventScroll: true });
+              unread.read(id);
+              focusAll();
+            }}
+          />
+        );
+      })}
+      {places.map(({ item: { id, name, job }, gone }) =>
+        gone !== null || !job ? (
+          <KeptPlace
+            key={id}
+            id={id}
+            name={inLanguage(name, language)}
+            text={t("taken.job", { name: inLanguage(name, language) })}
+            height={gone ?? 0}
+            isTold={saysGone(told, of.order.id, id)}
+            onSeen={() => {
+              see(id);
+              focusAll();
             }}
           />
         ) : (
@@ -108,8 +149,11 @@ function Jobs({ of, booked, writing = null, onWriting, told, ...shared }: JobsPr
 export const isLeftToDo = ({ order, isMine }: OwnClock["orders"][number]): boolean =>
   isMine && order.stage.is !== "ready";
 
+/** Why a car is gone: it was canceled, is ready, has left, or nothing on it is one's own anymore. */
+type Gone = "canceled" | "ready" | "left" | "car";
+
 /** Why a car stands no longer under one's own jobs, as far as what was read tells. */
-function goneOf({ orders, cut }: OwnClock, today: Today, id: string): Exclude<Gone, "job"> {
+function goneOf({ orders, cut }: OwnClock, today: Today, id: string): Gone {
   const booked = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
   const was = cut?.order === id ? cut.gone : null;
   if (booked?.state.status === "canceled" || was === "canceled") return "canceled";
@@ -119,18 +163,17 @@ function goneOf({ orders, cut }: OwnClock, today: Today, id: string): Exclude<Go
 }
 
 /** The place of a car that is gone. Where what was read does not tell why, as of an order without an appointment, its order is asked. */
-function GoneCar({
-  of,
-  id,
-  ...place
-}: { of: Exclude<Gone, "job"> } & Omit<Parameters<typeof KeptPlace>[0], "of">) {
+function GoneCar({ of, id, ...place }: { of: Gone } & Omit<Parameters<typeof KeptPlace>[0], "text">) {
+  const t = useTranslations("myBay.taken");
   const trpc = useTRPC();
   const isAsked = of === "car";
   const asked = useQuery(trpc.orders.get.queryOptions({ id }, { enabled: isAsked }));
   const stage = asked.data?.order.stage.is;
   const found = stage === "canceled" || stage === "ready" ? stage : stage === "picked-up" ? "left" : of;
   const isAnswered = asked.isFetchedAfterMount || asked.fetchStatus !== "fetching";
-  return <KeptPlace id={id} of={!isAsked ? of : isAnswered ? found : null} {...place} />;
+  const { name, isTold } = place;
+  const why = !isAsked ? of : isAnswered ? found : null;
+  return <KeptPlace id={id} text={why && (isTold ? name : t(why, { name }))} {...place} />;
 }
 
 type OwnProps = {
@@ -162,19 +205,29 @@ function ReadJobs({ today, notices, except, told, ...shared }: OwnProps) {
   );
   const isIdle = !own.open && left.length === 0;
   const box = useRef<HTMLElement>(null);
-  const place = `${BAY_ARRIVED}${uid}.cars`;
   // Of what one did oneself on another page there is nothing to be told.
   const isOwnDoing = ({ id }: OwnCar) => {
-    const state = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment.state;
-    return state && "by" in state && state.by.kind === "staff" && state.by.uid === uid;
+    const booked = today.appointments.find(({ appointment }) => appointment.id === id)?.appointment;
+    if (!booked || stepOf(booked)) return false;
+    return "by" in booked.state && booked.state.by.kind === "staff" && booked.state.by.uid === uid;
   };
-  const [before] = useState(() => listIn<OwnCar>(readStored(place)).filter((car) => !isOwnDoing(car)));
-  const kept = useKeptPlaces(cars, box, "data-own-car", before);
-  // A car that stands above by now is not gone.
-  const places = kept.places.filter(({ item }) => !except.includes(item.id));
-  const text =
-    places.length > 0 ? JSON.stringify(places.map(({ item: { id, name } }) => ({ id, name }))) : null;
-  useEffect(() => void writeStored(place, text), [place, text]);
+  const unread = useUnread<OwnCar>(
+    `${BAY_ARRIVED}${uid}.cars`,
+    cars.map(({ id, name }) => ({ id, name })),
+    // A car that stands above by now is not gone.
+    ({ id }) => except.includes(id),
+  );
+  const [done] = useState(() => unread.before.filter(isOwnDoing));
+  useEffect(() => {
+    for (const { id } of done) unread.read(id);
+  }, []);
+  const kept = useKeptPlaces(
+    cars,
+    box,
+    "data-own-car",
+    unread.before.filter((car) => !done.includes(car)),
+  );
+  const places = kept.places.filter(({ item: { id }, gone }) => gone === null || unread.isUnread(id));
   if (places.length === 0 && !isIdle) return null;
   return (
     <section ref={box} tabIndex={-1} aria-labelledby="own-jobs" className={page.section}>
@@ -190,6 +243,7 @@ function ReadJobs({ today, notices, except, told, ...shared }: OwnProps) {
               height={gone ?? 0}
               isTold={saysGone(told, id, null)}
               onSeen={() => {
+                unread.read(id);
                 kept.see(id);
                 box.current?.focus({ preventScroll: true });
               }}

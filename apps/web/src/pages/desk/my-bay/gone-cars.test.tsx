@@ -157,4 +157,115 @@ test("of a car that was made ready while the page was closed it is told as it op
   expect(screen.queryByText("8XYZ999: marked ready.")).toBeNull();
 });
 
+const CARS = "openhood.bay-arrived.it.cars";
+const named = (id: string) => order([job({ id: `job of ${id}` })], { id, vehicle: plate(id) });
+const plate = (plate: string) => ({ plate, year: null, make: null, model: null });
+const withOrders = (...orders: object[]) => ({ ...inBay({}), orders });
+
+/** What another tab keeps. */
+const inAnotherTab = (key: string, change: (kept: { id: string }[]) => { id: string }[]) =>
+  act(() => {
+    localStorage.setItem(key, JSON.stringify(change(JSON.parse(localStorage.getItem(key) ?? "[]"))));
+    dispatchEvent(new StorageEvent("storage", { key }));
+  });
+
+test("that a car is gone is read once for all tabs, and what an older tab has brings it not back", async () => {
+  const answers = {
+    "booking.today": () => today(),
+    "clock.bay": (): object => withOrders(named("8XYZ999"), named("7ABC123")),
+  };
+  const { cache } = showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("8XYZ999");
+  // There the first is gone, and that was read; a third has come.
+  inAnotherTab(CARS, (kept) => [
+    ...kept.filter(({ id }) => id !== "8XYZ999"),
+    { id: "6DEF456", name: "6DEF456" },
+  ]);
+  answers["clock.bay"] = () => withOrders(named("6DEF456"));
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("7ABC123: nothing of yours is left to do on this car.");
+  expect(screen.queryByText(/^8XYZ999/)).toBeNull();
+  expect(localStorage.getItem(CARS)).not.toMatch("8XYZ999");
+  // Read there while it stands here.
+  inAnotherTab(CARS, (kept) => kept.filter(({ id }) => id !== "7ABC123"));
+  expect(screen.queryByText(/^7ABC123/)).toBeNull();
+  // It is one's own again, and goes again.
+  answers["clock.bay"] = () => withOrders(named("6DEF456"), named("7ABC123"));
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("7ABC123");
+  answers["clock.bay"] = () => withOrders(named("6DEF456"));
+  await act(() => cache.invalidateQueries());
+  const seen = await screen.findByRole("button", { name: "Got it: 7ABC123" });
+  await act(async () => seen.click());
+  expect(JSON.parse(localStorage.getItem(CARS) ?? "")).toEqual([{ id: "6DEF456", name: "6DEF456" }]);
+  answers["clock.bay"] = () => withOrders(named("6DEF456"), named("7ABC123"));
+  await act(() => cache.invalidateQueries());
+  await screen.findByText("7ABC123");
+  answers["clock.bay"] = () => withOrders(named("6DEF456"));
+  await act(() => cache.invalidateQueries());
+  await screen.findByText(/^7ABC123: /);
+});
+
+const brakes = job();
+const oil = job({ id: "oil", name: { en: "Oil change", es: "" } });
+const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
+
+test.each([
+  ["removed", [oil], "Front brakes: taken off the order."],
+  ["given to somebody else", [oil, { ...brakes, ...mate }], "Front brakes is Marcus Bell’s now."],
+  ["nobody’s now", [oil, { ...brakes, technician: null }], "Front brakes is nobody’s now."],
+])(
+  "that a job of one’s own was %s while the page was closed is told as it opens again, until it was seen",
+  async (_, jobs, words) => {
+    const answers = {
+      "booking.today": () => today(),
+      "clock.bay": (): object => inBay(order([brakes, oil])),
+    };
+    const open = () => showOnDesk(<MyBayPage />, { answers, role: "technician" });
+    open();
+    await screen.findByText("Front brakes");
+    closeTab();
+    answers["clock.bay"] = () => inBay(order(jobs));
+    open();
+    await screen.findByText(words);
+    closeTab();
+    open();
+    await screen.findByText(words);
+    await act(async () => screen.getByRole("button", { name: "Got it: Front brakes" }).click());
+    expect(screen.queryByText(words)).toBeNull();
+    closeTab();
+    open();
+    await screen.findByText("Oil change");
+    expect(screen.queryByText(words)).toBeNull();
+  },
+);
+
+test("that nothing is one’s own on a car any more is told as the page opens again also to who began the work", async () => {
+  const answers = {
+    "booking.today": () => row("in-work"),
+    "clock.bay": (): object => inBay(order([brakes])),
+  };
+  showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("Front brakes");
+  closeTab();
+  answers["clock.bay"] = () => none;
+  showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  await screen.findByText("8XYZ999: nothing of yours is left to do on this car.");
+});
+
+test("that another’s job was removed while the page was closed is not told", async () => {
+  const answers = {
+    "booking.today": () => today(),
+    "clock.bay": (): object => inBay(order([oil, { ...brakes, ...mate }])),
+  };
+  const open = () => showOnDesk(<MyBayPage />, { answers, role: "technician" });
+  open();
+  await screen.findByText("Front brakes");
+  closeTab();
+  answers["clock.bay"] = () => inBay(order([oil]));
+  open();
+  await screen.findByText("Oil change");
+  expect(screen.queryByText(/Front brakes/)).toBeNull();
+});
+
 afterEach(endDesk);

@@ -33,6 +33,7 @@ export function useKeptPlaces<T extends Item>(
   });
   const isKnown = ({ id }: Item) => known.some(({ item }) => item.id === id);
   const fresh = items.flatMap((item): Place<T>[] => (isKnown(item) ? [] : [{ item, gone: null }]));
+  for (const { item } of fresh) seen.current.delete(item.id);
   last.current = [...known, ...fresh];
   return {
     places: last.current,

@@ -1,19 +1,19 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { readStored, writeStored } from "../../../platform/storage.ts";
 import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
+import { useStored } from "../../../platform/use-stored.ts";
 import { FootNotice } from "./foot-notice.tsx";
 
 /** To whom a job was given since a clock on it began, how often, and whether its person has seen the last time. */
 type Given = { from?: string | undefined; to?: string | undefined; times: number; seen?: boolean };
 
-function keptGiven(place: string): Given {
+function givenIn(text: string | null): Given {
   try {
-    return { times: 0, ...(JSON.parse(readStored(place) ?? "{}") as Partial<Given>) };
+    return { times: 0, ...(JSON.parse(text ?? "{}") as Partial<Given>) };
   } catch {
     return { times: 0 };
   }
@@ -34,15 +34,18 @@ export function useTakenNotice({ open, orders, isRead }: OwnClock): ReactNode {
   const place = `${BAY_ARRIVED}${uid}.taken`;
   // How often it was given to somebody, and to whom last, since the clock began: each time is news.
   const given = useRef<Given>(null);
-  given.current ??= keptGiven(place);
+  const [stored, store] = useStored(place);
+  const kept = givenIn(stored);
+  given.current ??= kept;
   if (isRead && given.current.from !== open?.from)
     given.current = { from: open?.from, to: owner?.uid, times: 0 };
   else if (isRead && given.current.to !== owner?.uid)
     given.current = { ...given.current, to: owner?.uid, times: given.current.times + 1, seen: false };
+  // Another tab was told of it, and it was read there.
+  if (kept.seen && kept.from === given.current.from && kept.to === given.current.to) given.current = kept;
   const { from, times, seen } = given.current;
   const text = from ? JSON.stringify(given.current) : null;
-  useEffect(() => void (isRead && writeStored(place, text)), [place, text, isRead]);
-  const [, readAgain] = useState({});
+  useEffect(() => void (isRead && store(text)), [place, text, isRead]);
   const shown = isRead && times > 0 && !seen && owner && owner.uid !== uid && { job, owner };
   const name = shown && inLanguage(shown.job.name, language);
   return (
@@ -56,7 +59,7 @@ export function useTakenNotice({ open, orders, isRead }: OwnClock): ReactNode {
       }
       onSeen={() => {
         given.current = { from, to: owner?.uid, times, seen: true };
-        readAgain({});
+        store(JSON.stringify(given.current));
       }}
     />
   );
