@@ -44,9 +44,17 @@ test("a day without cars says so; a car is checked in, taken back from the toast
     await isIn("Expected");
     await expect(car(page, id).locator("[data-returns]")).toBeFocused();
   });
-  await test.step("it goes on through the day with one tap each", async () => {
+  await test.step("where nothing is fetched ahead, a tap without a connection says that it failed, too", async () => {
     await checkIn.click();
     await isIn("Here");
+    await page.context().setOffline(true);
+    await expect(page.getByText("Offline", { exact: true })).toBeVisible();
+    await car(page, id).getByRole("button", { name: "Start work" }).click();
+    await expect(toast(page, /^You’re offline\. Nothing is lost/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText("Offline", { exact: true })).toBeHidden();
+  });
+  await test.step("it goes on through the day with one tap each", async () => {
     await expect(column(page, "Expected")).toContainText("Nobody else is expected.");
     for (const [button, next] of [
       ["Start work", "In progress"],
@@ -65,6 +73,13 @@ test("a day without cars says so; a car is checked in, taken back from the toast
     await expect(page.getByRole("button", { name: "Open again" })).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(gone).toBeFocused();
+  });
+  await test.step("whoever signs out without a connection is told so, where the site does not open", async () => {
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: /^You: / }).click();
+    await page.getByText("Sign out", { exact: true }).click();
+    await expect(page.getByRole("heading", { name: "You’re offline" })).toBeVisible();
+    await expect(toast(page, "You’re signed out.")).toBeVisible();
   });
 });
 

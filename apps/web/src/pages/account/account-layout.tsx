@@ -8,6 +8,7 @@ import { LanguageSwitch } from "../../ui/language-switch.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LogoMark } from "../../ui/logo.tsx";
 import { Main } from "../../ui/main.tsx";
+import { useWordsAhead } from "../../ui/overlays/use-words-ahead.ts";
 import { SectionNav } from "../../ui/section-nav.tsx";
 import { useLeave } from "../use-leave.ts";
 import styles from "./account-layout.module.css";
@@ -21,6 +22,7 @@ export function AccountLayout() {
   const session = useSession();
   const isStaff = session.status === "signed-in" && session.user.role !== "customer";
   const leave = useLeave();
+  useWordsAhead();
   return (
     <ApiProvider>
       <header className={styles.header}>

@@ -8,6 +8,7 @@ import { useThemeHere } from "../../platform/theme.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { InspectorSlot } from "../../ui/inspector-slot.ts";
 import { Main } from "../../ui/main.tsx";
+import { useWordsAhead } from "../../ui/overlays/use-words-ahead.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { TitleSlot } from "../../ui/work-header.tsx";
 import { DeskBar } from "./desk-bar.tsx";
@@ -27,6 +28,7 @@ export function DeskLayout() {
   const [title, setTitle] = useState<HTMLElement | null>(null);
   const [inspector, setInspector] = useState<HTMLElement | null>(null);
   useThemeHere();
+  useWordsAhead();
   return (
     <ApiProvider>
       <div data-density={density} data-fills-window="" className={styles.desk}>

@@ -15,6 +15,12 @@ type Common = {
   backdropDismiss?: boolean;
 };
 
+const toastPart = () => import("../ion/toast.ts");
+const alertParts = () => Promise.all([import("../ion/alert.ts"), import("../ion/swipe-down.ts")]);
+
+/** Fetches what says and asks: without a connection it does not come, and that is what is to be said then. */
+export const preloadWords = async (): Promise<void> => void (await Promise.all([toastPart(), alertParts()]));
+
 /** Shows a sheet with React content, which gets the means to close itself with a result. */
 export function presentModal<T = undefined>(
   options: Common & Pick<Partial<ModalProps>, "position"> & { label: string },
@@ -52,9 +58,7 @@ type Question<V extends string> = Common & {
 /** Asks a question; the chosen value is the result's data, which stays undefined when it was closed otherwise. */
 export function presentAlert<V extends string>(options: Question<V>): OverlayHandle<V> {
   const handle = later<V>(async () => {
-    const [{ createAlert }, { swipeDown }] = await loadPart(() =>
-      Promise.all([import("../ion/alert.ts"), import("../ion/swipe-down.ts")]),
-    );
+    const [{ createAlert }, { swipeDown }] = await loadPart(alertParts);
     return ask(createAlert({ ...question(options), choose }) as OverlayElement, swipeDown);
   });
   const choose = (value: string) => void handle.dismiss(value as V);
@@ -93,7 +97,7 @@ const withButton = new Map<HTMLElement, () => void>();
 /** Shows a short message that disappears by itself and blocks nothing. It takes the place of one with a button: that would lie covered. */
 export function presentToast(options: Toast): OverlayHandle<"pressed"> {
   const handle = later<"pressed">(async () => {
-    const { createToast } = await loadPart(() => import("../ion/toast.ts"));
+    const { createToast } = await loadPart(toastPart);
     const dismissible = options.dismissible ?? true;
     const toast = createToast({
       text: options.text,
