@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useDraftForm } from "../platform/draft-form.ts";
 import { writeDraft } from "../platform/drafts.ts";
 import * as session from "../platform/session.ts";
 import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
@@ -20,6 +21,16 @@ function Page({ asked }: { asked?: Parameters<typeof useLeave>[1] }) {
     <button type="button" onClick={leave}>
       Sign out
     </button>
+  );
+}
+/** A page on which something can be typed into a form. */
+function Typing() {
+  const { form } = useDraftForm({ name: "schedule.edit.a", start: { note: "" } });
+  return (
+    <>
+      <input aria-label="Note" {...form.register("note")} />
+      <Page />
+    </>
   );
 }
 /** A page that would lose something, and asks by a question that can be told from the others. */
@@ -121,6 +132,31 @@ test.each([
     vi.useRealTimers();
   },
 );
+
+test("what is typed into a form on the page is asked about; whoever signs out all the same leaves nothing of it", async () => {
+  const { router } = showOnDesk(<Typing />, { answers: {} });
+  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await userEvent.type(screen.getByLabelText("Note"), "Squeaks");
+  await signOut();
+  const question =
+    "Sign out without saving? What you typed on this page isn’t saved or sent yet. Signing out now deletes it.";
+  await waitFor(() => expect(heard.asked).toEqual([question]));
+  expect(session.signOut).not.toHaveBeenCalled();
+  heard.answer = "confirm";
+  router.subscribe(() => cleanup());
+  await signOut();
+  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
+  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
+});
+
+test("a form with nothing typed in it any more is not asked about", async () => {
+  const { router } = showOnDesk(<Typing />, { answers: {} });
+  router.subscribe(() => cleanup());
+  await userEvent.type(screen.getByLabelText("Note"), "S{Backspace}");
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
+  expect(heard.asked).toEqual([]);
+});
 
 test("where something waits to be sent and the page holds what is not saved, one question says both", async () => {
   writeDraft("order.a", { waiting: [{ key: "1", commands: [{}] }] });

@@ -1,8 +1,9 @@
 import { useTranslations } from "use-intl";
+import { isFormTyped } from "../platform/draft-form.ts";
 import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
-import { lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
+import { isLossAsked, lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
 type Question = { title: string; text: string; confirm: string; keep: string };
@@ -19,7 +20,8 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const leave = async () => {
     // What is typed saves itself for that, and waits to be sent.
     const jobs = typedJobs();
-    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...lossesHere()];
+    const typed = !isLossAsked() && isFormTyped() ? [t("form")] : [];
+    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...lossesHere(), ...typed];
     const count = unsentCount();
     const unsent = count > 0 ? t("text", { count }) : null;
     const isAsked = asked !== undefined || unsent !== null || losses.length > 0;

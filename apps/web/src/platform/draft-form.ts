@@ -48,6 +48,10 @@ const from = <V>(pairs: [string, unknown][]) => Object.fromEntries(pairs) as Par
 /** The forms on screen: once one is sent, what others of its name hold of it is cleared. */
 const open = new Set<DraftForm<FieldValues>>();
 
+/** Is something typed into a form on screen that is not sent? */
+export const isFormTyped = (): boolean =>
+  [...open].some(({ name, of, isTyped }) => name && readDraft(name, of) !== null && isTyped());
+
 /**
  * A form whose changed fields are stored in this tab. Nothing changes under a person's hands: what comes from the store
  * or from elsewhere fills only fields that nobody touched.

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router-dom";
 
 type Guard = {
+  wouldLose: () => boolean;
   /** What would be lost, for a question that says more; null where nothing, or where the page has to ask by itself. */
   loss: () => string | null;
   /** @param isTold such a question was answered: they leave */
@@ -14,6 +15,9 @@ const guards = new Set<Guard>();
 /** What whoever signs out on the page would lose of it, in words, where the question can say more than that. */
 export const lossesHere = (): string[] => [...guards].flatMap(({ loss }) => loss() ?? []);
 
+/** Does a page see to it that what would be lost of it is asked about? */
+export const isLossAsked = (): boolean => [...guards].some(({ wouldLose }) => wouldLose());
+
 /**
  * Asks what signing out on the page has to ask, and whether one leaves all the same: from then on nothing asks again.
  * @param isTold what of {@link lossesHere} was said is not asked about
@@ -21,6 +25,15 @@ export const lossesHere = (): string[] => [...guards].flatMap(({ loss }) => loss
 export async function maySignOutHere(isTold: boolean): Promise<boolean> {
   for (const { mayLeave } of guards) if (!(await mayLeave(isTold))) return false;
   return true;
+}
+
+/** Has whoever signs out on the page told what they would lose of it, in words, where another page loses nothing; null: nothing. */
+export function useLossAtSignOut(loss: () => string | null): void {
+  useEffect(() => {
+    const guard: Guard = { wouldLose: () => loss() !== null, loss, mayLeave: async () => true };
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  });
 }
 
 /**
@@ -46,6 +59,7 @@ export function useAskToLeave(
   useEffect(() => {
     const said = () => (wouldLose() ? loss() : null);
     const guard: Guard = {
+      wouldLose,
       loss: said,
       mayLeave: async (isTold) => {
         leaving.current = !wouldLose() || (isTold && said() !== null) || (await mayLeave());

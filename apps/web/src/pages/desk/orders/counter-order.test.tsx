@@ -16,6 +16,7 @@ import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
+import { lossesHere } from "../../../ui/overlays/use-ask-to-leave.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { TitleSlot } from "../../../ui/work-header.tsx";
 import { CounterOrder } from "./counter-order.tsx";
@@ -250,9 +251,17 @@ test("a job that is half typed, and who decides, are there again once the order 
   // It stands over nothing before somebody types on.
   expect(job().getAttribute("aria-expanded")).toBe("false");
   expect(name().value).toBe("Rosa Diaz");
+  expect(lossesHere()).toEqual([
+    "Who decided, and how they told you, isn’t on record yet. Signing out now deletes it.",
+  ]);
   await person.type(job(), "ter{Enter}");
   await person.click(brakes().getByRole("button", { name: "Approve" }));
   expect(name().value).toBe("Rosa Diaz");
+  expect(lossesHere()).toEqual([]);
+  await enter(name(), "Luis");
+  expect(lossesHere()).toHaveLength(1);
+  await enter(name(), "Dana");
+  expect(lossesHere()).toEqual([]);
   await again();
   expect(job().value).toBe("");
   expect(name().value).toBe("Dana");

@@ -1,28 +1,21 @@
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
-import { type Owner, type Told, type ToldField, toldBy } from "@openhood/domain/approvals/told";
+import type { Owner } from "@openhood/domain/approvals/told";
 import { inLanguage } from "@openhood/domain/local-text";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
-import type { NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
-import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
-import { clearDraft } from "../../../platform/drafts.ts";
-import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { useDraft } from "../../../platform/use-draft.ts";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { deferred } from "../../../ui/deferred.tsx";
-import { type OverlayHandle, presentToast } from "../../../ui/overlays/present.ts";
 import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { useSame, useStable } from "../../../ui/use-stable.ts";
@@ -33,7 +26,6 @@ import { AskedInBay } from "./asked-in-bay.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
-import { isTypedIn } from "./is-typed-in.ts";
 import { OrderBilling } from "./order-billing.tsx";
 import { type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
@@ -42,23 +34,21 @@ import { OrderHead } from "./order-head.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import styles from "./order-page.module.css";
-import { OrderRefusals, type Refused } from "./order-refusals.tsx";
+import { OrderRefusals } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals, TotalInSight } from "./order-totals.tsx";
 import { SaveStatus, useUnsaved } from "./save-status.tsx";
 import { ToldBy } from "./told-by.tsx";
 import { UndoRedo } from "./undo-redo.tsx";
+import { useCounterEdits } from "./use-counter-edits.ts";
 import { useDecide } from "./use-decide.ts";
 import { useMoveCar } from "./use-move-car.ts";
-import { useRefusalWords } from "./use-refusal-words.ts";
+import { useTold } from "./use-told.ts";
 import { WhoHears } from "./who-hears.tsx";
 
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
-
-/** What was not done, with the order as it was then. */
-type Refusal = { why: NotMade | NotStepped; present: RepairOrder; commands: readonly OrderCommand[] };
 
 /** What shows the order and edits nothing of it: a key waits for none of it. */
 const shown = {
@@ -82,105 +72,26 @@ export function CounterOrder({
 }) {
   const t = useTranslations("orders");
   const trpc = useTRPC();
-  const { language } = useLanguage();
   const { vehicleLabel } = useVehicleWords();
   const { unsaved, handlers } = useUnsaved();
-  const [refused, setRefused] = useState<Refusal | null>(null);
-  const toldDraft = `told.${read.id}`;
-  const [typed, setTold] = useDraft<Told>(toldDraft);
-  const [missing, setMissing] = useState<ToldField | null>(null);
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
-  const { order, status, lost, canUndo, canRedo, edits } = useOrderEdits(read, settings);
   const api = useTRPCClient();
-  const words = useRefusalWords(order, settings, lost);
-  const saidNo = useSame<Refused | null>(
-    refused && {
-      why: refused.why,
-      ...words(refused.why, { before: refused.present, now: order }, refused.commands),
-    },
-  );
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
   const owner: Owner = useSame(ways.data?.owner ?? { name: read.customer.name, relation: "owner" });
-  const told = useSame(typed ?? toldBy("counter", read.customer, owner));
+  const { told, missing, setMissing, onTold, forget } = useTold(read, owner);
   const { said, say } = useSaid();
-  /** What the last step took back, while it is said. */
-  const toast = useRef<OverlayHandle<"pressed"> | null>(null);
-  const leaveToast = () => {
-    void toast.current?.dismiss();
-    toast.current = null;
-  };
-  const latest = useRef<Refusal | null>(null);
-  /** What was refused whose entry a field still holds. */
-  const [entered] = useState(() => new Set<Refusal | null>());
-  const [holdLatest] = useState(() => () => {
-    const one = latest.current;
-    entered.add(one);
-    return () => {
-      entered.delete(one);
-      setRefused((now) => (now === one ? null : now));
-    };
-  });
-  const isMade = (why: NotMade | NotStepped | null, commands: readonly OrderCommand[] = []) => {
-    if (why) leaveToast();
-    latest.current = why && { why, present: edits.state.get().order, commands };
-    // Another field that is saved takes no refusal away.
-    setRefused((now) => latest.current ?? (entered.has(now) ? now : null));
-    return why === null;
-  };
-  const make = (...commands: OrderCommand[]) => {
-    const isDone = isMade(edits.edit(...commands), commands);
-    // Who said what is on record is not half said: the next one who decides may be somebody else.
-    if (isDone && commands.some(({ type }) => type === "decide")) clearDraft(toldDraft);
-    return isDone;
-  };
+  const { order, status, lost, canUndo, canRedo, edits, make, step, words, saidNo, holdLatest, dismiss } =
+    useCounterEdits(read, settings, { say, onDecided: forget });
   const { decide, reopen } = useDecide({
     ...{ rule, told, edit: make, say },
     present: () => edits.state.get().order,
     onMissing: setMissing,
   });
-  /** Whose decision on which job a step took back. */
-  const takenBack = (before: RepairOrder, { jobs }: RepairOrder): string | null => {
-    const job = before.jobs.find(({ id, authorization: { status } }) => {
-      const now = jobs.find((one) => one.id === id)?.authorization.status;
-      return status !== "pending" && now === "pending";
-    });
-    if (!job || job.authorization.status === "pending") return null;
-    const { status, said } = job.authorization;
-    const name = inLanguage(job.name, language);
-    return t("said.takenBack", { status: t(`authorization.${status}`), by: said.by.name, name });
-  };
   const stable = useStable({ edit: make, decide, reopen });
   const { edit } = stable;
-  const onTold = useCallback((next: Told) => {
-    setTold(next);
-    setMissing(null);
-  }, []);
-  const step = (way: "undo" | "redo") => {
-    const { canUndo, canRedo, order: before, lost: lostBefore } = edits.state.get();
-    const isThere = way === "undo" ? canUndo : canRedo;
-    // What was said of the step before is no answer to this one.
-    leaveToast();
-    if (!isMade(edits[way]()) || edits.state.get().lost !== lostBefore) return say("");
-    const text = takenBack(before, edits.state.get().order);
-    if (text) toast.current = presentToast({ text, duration: 8_000 });
-    else if (isThere) say(t(`said.${way}`));
-  };
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
-      if (!isUndo || event.defaultPrevented) return;
-      // In a field that is being typed in, it is the field's own, and not the desk's either.
-      if (isTypedIn(event.target)) return event.stopPropagation();
-      event.preventDefault();
-      step(event.shiftKey ? "redo" : "undo");
-    };
-    // Before the desk's own, which takes appointments back.
-    addEventListener("keydown", onKey, true);
-    return () => removeEventListener("keydown", onKey, true);
-  });
   const moveCar = useMoveCar(
     { order, settings, notice: read.notice, ways: ways.data },
     {
@@ -237,7 +148,7 @@ export function CounterOrder({
           refused={saidNo}
           lost={lost}
           wordsOf={({ why, command }) => words(why, { before: order, now: order }, [command])}
-          onDismiss={(one) => (one ? edits.dismiss(one) : setRefused(null))}
+          onDismiss={dismiss}
           onTryAgain={(one) => {
             if (make(one.command)) edits.dismiss(one);
           }}
