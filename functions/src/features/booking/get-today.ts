@@ -1,6 +1,8 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { lastReading } from "@openhood/domain/booking/intake";
 import { dateAt, dayGrid, instantOf } from "@openhood/domain/booking/quarters";
+import { occasionOf } from "@openhood/domain/repair-orders/notices";
+import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 import { appointmentsFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -8,6 +10,7 @@ import { type Notified, toldOfReady } from "../../mails/customer-notice.ts";
 import { inShop, leftSince, onDays } from "../../stores/appointment-queries.ts";
 import { loadSettings } from "../../stores/booking-settings.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
+import { byIds as ordersByIds } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { byIds } from "../../stores/vehicles.ts";
 
@@ -45,17 +48,34 @@ export async function getToday(ctx: Ctx) {
   };
 }
 
+/** How the customer of a car that is ready was told; `soon`: what tells them has not gone out yet. */
+type ToldOfCar = Notified | "email-soon" | "text-soon";
+
 /** How the customers of cars that are ready were told, by appointment; for whoever may call them. */
 async function toldOf(
   ctx: Ctx,
   all: readonly { appointment: Appointment }[],
-): Promise<Map<string, Notified>> {
+): Promise<Map<string, ToldOfCar>> {
   const ready = all.flatMap(({ appointment }) => (appointment.state.status === "ready" ? appointment : []));
   if (ready.length === 0 || !seesContacts(ctx.actor.role)) return new Map();
-  const { value: settings } = await currentOrderSettings(await ctx.db());
+  const db = await ctx.db();
+  const [{ value: settings }, orders] = await Promise.all([
+    currentOrderSettings(db),
+    ordersByIds(
+      db,
+      ready.map(({ id }) => id),
+    ),
+  ]);
+  const isDue = (id: string) => {
+    const order = orders.find((one) => one?.id === id);
+    return order?.notice && occasionOf(order.notice.told, order, noticesOf(settings))?.kind === "ready";
+  };
   return new Map(
     await Promise.all(
-      ready.map(async ({ id, customer }) => [id, await toldOfReady(ctx, settings, customer)] as const),
+      ready.map(async ({ id, customer }): Promise<[string, ToldOfCar]> => {
+        const told = await toldOfReady(ctx, settings, customer);
+        return [id, (told === "email" || told === "text") && isDue(id) ? `${told}-soon` : told];
+      }),
     ),
   );
 }

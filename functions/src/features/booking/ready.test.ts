@@ -6,6 +6,7 @@ import { bookingInput, DAY, openShop, waiterAt } from "../../../test/booking.ts"
 import { makeWorld, type World } from "../../../test/world.ts";
 import { editCustomer } from "../customers/edit-customer.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
+import { getRevisions } from "../live/get-revisions.ts";
 import { tellCustomers } from "../orders/tell-customers.ts";
 import { bookAppointment } from "./book-appointment.ts";
 import { checkInAppointment } from "./check-in-appointment.ts";
@@ -102,13 +103,24 @@ test("where there is no address somebody has to call", async () => {
   if (record?.facts.kind !== "person") throw new Error("there is a person");
   const facts = { ...record.facts, email: "ana@example.com" };
   await editCustomer(advisor(), { id: record.id, revision: record.revision, facts, key: randomUUID() });
+  expect(await toldOf(id)).toBe("email-soon");
+});
+
+test("they are said to be told once what tells them is on its way, and the day is read anew for that", async () => {
+  const id = await inWork();
+  await markReady(advisor(), await seen(id));
+  expect(await toldOf(id)).toBe("email-soon");
+  const revision = async () => (await getRevisions(advisor())).booking ?? 0;
+  const before = await revision();
+  expect(await mails()).toHaveLength(1);
   expect(await toldOf(id)).toBe("email");
+  expect(await revision()).toBeGreaterThan(before);
 });
 
 test("how the customer of a ready car was told is for who may call them, and nobody's where the shop tells nobody", async () => {
   const id = await inWork();
   expect(await toldOf(id)).toBeNull();
   await markReady(advisor(), await seen(id));
-  expect(await toldOf(id)).toBe("email");
+  expect(await toldOf(id)).toBe("email-soon");
   expect(await toldOf(id, "technician")).toBeNull();
 });

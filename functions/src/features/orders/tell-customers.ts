@@ -7,6 +7,7 @@ import { type Batch, commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
 import { outbox, textOutbox } from "../../infra/outbox.ts";
+import { bumpRevision } from "../../infra/revisions.ts";
 import { orderNoticeMail, orderNoticeText } from "../../mails/order-notices.ts";
 import { whoIsTold } from "../../mails/who-is-told.ts";
 import { fleetOf } from "../../stores/fleet-of.ts";
@@ -61,6 +62,8 @@ async function tellCustomer(ctx: Ctx, id: string): Promise<void> {
         return { ok: true as const };
       }
       await tell(ctx, batch, { order, occasion, setup });
+      // The day says how the customer of a car that is ready was told.
+      if (occasion.kind === "ready") bumpRevision(batch, db, "booking");
     }
     save(batch, { ...order, notice: null }, []);
     return { ok: true as const };

@@ -61,7 +61,7 @@ const NEXT = {
 /** How the customer of a car that is ready heard of it, or that somebody has to tell them. */
 function Told({ told, waits }: { told: NonNullable<TodayRow["told"]>; waits: boolean }) {
   const t = useTranslations("today.told");
-  const isTold = told === "email" || told === "text";
+  const isTold = told !== "no-email" && told !== "nobody";
   const how = isTold || !waits ? told : "waits";
   return (
     <span className={styles.mark}>
