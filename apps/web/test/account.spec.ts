@@ -88,6 +88,7 @@ test("a customer's account on a phone: its pages are a press away, without a ser
     // Asked for a link first, then signed in with the password after all.
     await page.evaluate(() => localStorage.setItem("openhood.link.email", "customer@openhood.example"));
     await page.getByRole("button", { name: "Sign out" }).click();
+    await page.locator("ion-alert").getByRole("button", { name: "Sign out anyway" }).click();
     await expect(page).toHaveURL(/\/home$/);
     await expect(page.getByText("You’re signed out.")).toBeAttached();
     expect(
