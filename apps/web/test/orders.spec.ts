@@ -228,12 +228,34 @@ test("on a phone what an order keeps in sight is in sight wherever one is, and n
     expect(await top()).toBe(before);
   });
 
-  await test.step("why something was not done is in sight", async () => {
+  await test.step("why something was not done is in sight, with every way on, and covers no field one types in", async () => {
+    const [why, saved] = [page.getByRole("alert").filter({ hasText: /./ }), page.locator("[data-order]")];
+    const discount = page.getByRole("textbox", { name: "Discount on the order" });
+    await discount.fill("50%");
+    await discount.press("Enter");
+    await page.locator('[data-job="job-0"]').getByRole("button", { name: "Approve" }).click();
     await stage.selectOption({ label: "Checked in" });
+    await expect(stage).not.toHaveAttribute("aria-busy");
+    await expect(saved).toHaveAttribute("data-status", "saved");
+    await discount.fill("20%");
+    // Right below the bar.
+    await discount.evaluate((field) => {
+      const bar = document.querySelector("[data-stage]")?.getBoundingClientRect().bottom ?? 0;
+      field.closest("main")?.scrollBy(0, field.getBoundingClientRect().top - bar - 40);
+    });
+    await discount.press("Enter");
+    await expect(why).toBeInViewport({ ratio: 1 });
+    await expect(discount).toBeFocused();
+    const bottom = async () => ((await why.boundingBox())?.y ?? 0) + ((await why.boundingBox())?.height ?? 0);
+    await expect
+      .poll(async () => ((await discount.boundingBox())?.y ?? 0) - (await bottom()))
+      .toBeGreaterThan(0);
+    await discount.press("Escape");
     await stage.selectOption({ label: "In progress" });
-    const why = page.getByRole("alert").filter({ hasText: /./ });
-    await expect(why).toBeInViewport();
+    await expect(why).toBeInViewport({ ratio: 1 });
     await expect(stage).toBeInViewport();
+    await expect(why.getByRole("button")).toHaveText([/Odometer in/, /Technician/, "OK"]);
+    for (const way of await why.getByRole("button").all()) await expect(way).toBeInViewport({ ratio: 1 });
     await why.getByRole("button", { name: "OK" }).click();
     await expect(why).toHaveCount(0);
   });

@@ -26,6 +26,7 @@ import { AskedInBay } from "./asked-in-bay.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
+import { keepBelow } from "./keep-below.ts";
 import { OrderBilling } from "./order-billing.tsx";
 import { type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
@@ -131,7 +132,7 @@ export function CounterOrder({
           </div>
         }
       />
-      <div className={styles.top}>
+      <div ref={keepBelow} className={styles.top}>
         <div className={styles.bar} data-no-print="">
           <OrderStage {...parts} onMove={moveCar} />
           <shown.TotalInSight order={order} />
