@@ -1,11 +1,13 @@
 import { isHere } from "@openhood/domain/booking/appointment";
 import { standingOf } from "@openhood/domain/booking/today";
 import { hereUnbooked } from "@openhood/domain/repair-orders/today-columns";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useCardWords } from "../../../features/orders/use-card-words.ts";
 import { useStageName } from "../../../features/orders/use-stage-name.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
 import { Call, Check, Row, type Shown } from "./check.tsx";
 
 /** The cars that stay overnight, with where their keys are; who of a ready one can be called. */
@@ -50,8 +52,16 @@ export function CarsHere({ today, cards }: Pick<Shown, "today" | "cards">) {
             stageName(card) ?? columns(column),
             card.keyTag && t("here.keyTag", { tag: card.keyTag }),
           ]}
-        />
+        >
+          {card.stage.is === "ready" && <CallOfOrder id={card.id} />}
+        </Row>
       ))}
     </Check>
   );
+}
+
+/** Calls the customer of an order: what the board has of it is without numbers. */
+function CallOfOrder({ id }: { id: string }) {
+  const { data } = useQuery(useTRPC().orders.get.queryOptions({ id }));
+  return data?.view === "counter" && <Call number={data.order.customer.phone} />;
 }

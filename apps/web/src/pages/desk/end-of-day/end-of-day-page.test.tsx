@@ -99,6 +99,7 @@ test("what is left stands under its heading: a clock, cars with their keys, who 
         sampleCard("INTIME", "ready", { promisedAt: AHEAD }),
       ],
     }),
+    "orders.get": () => ({ view: "counter", order: { customer: { phone: null } } }),
   });
   const links = async (name: string) =>
     (await part(name)).getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
@@ -159,6 +160,19 @@ test("a car that came without an appointment is still here, too", async () => {
   show({ "board.get": () => ({ cards: [sampleCard("WALKED", "in-progress", { keyTag: "B2" })] }) });
   expect((await part("Cars")).getByRole("link").textContent).toBe("WALKED");
   (await part("Cars")).getByText(/key tag B2/);
+});
+
+test("whose car is ready without an appointment is called from there, too, by the number on its order", async () => {
+  const { calls } = show({
+    "board.get": () => ({ cards: [sampleCard("WALKED", "ready"), sampleCard("INWORK", "in-progress")] }),
+    "orders.get": () => ({ view: "counter", order: { customer: { phone: "(212) 555-0177" } } }),
+  });
+  const call = await (await part("Cars")).findByRole("link", { name: /^Call/ });
+  expect(call.getAttribute("href")).toBe("tel:2125550177");
+  expect(call.closest("li")?.textContent).toContain("WALKED");
+  expect(calls.filter(({ path }) => path === "orders.get").map(({ input }) => input)).toEqual([
+    { id: "WALKED" },
+  ]);
 });
 
 test("a car that was ready too late and left since stands among the promises that were missed", async () => {

@@ -91,3 +91,8 @@ test("a car says where the board has it, booked or not, unless its column does",
     endDesk();
   }
 });
+
+test("a car without an appointment says so beside the number of its order, whose dot begins no line", async () => {
+  show("advisor", { cards: [sampleCard("UN-2", "ready", { number: 12 })] });
+  await screen.findByText("No appointment\u00a0· order 12", { normalizer: (text) => text });
+});

@@ -50,7 +50,7 @@ export function UnbookedCard({ card, standing, date, clock }: Props) {
           )}
           <span className={styles.mark}>
             <Icon name="car" size={14} />
-            {t("unbooked", { number })}
+            {inRow([t("unbooked"), t("orderNumber", { number })])}
           </span>
         </span>
         <span className={styles.name}>{name}</span>
