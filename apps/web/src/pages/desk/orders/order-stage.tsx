@@ -1,4 +1,5 @@
 import { inLanguage } from "@openhood/domain/local-text";
+import { reachedAt } from "@openhood/domain/repair-orders/reached";
 import { columnFor } from "@openhood/domain/repair-orders/settings";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslations } from "use-intl";
@@ -22,14 +23,18 @@ function openFirst(event: KeyboardEvent<HTMLSelectElement>): void {
 }
 
 /** Where the car is, and where it may go from there. */
-export function OrderStage({ order: { stage }, settings: { stages }, onMove }: Props) {
+export function OrderStage({ order, settings: { stages }, onMove }: Props) {
+  const { stage } = order;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   /** Where the car is about to go, while it is asked whether that is meant. */
   const [next, setNext] = useState<string | null>(null);
   // The column it was put in may be no more.
   const column = columnFor({ stages }, stage);
-  const moves = stageMoves({ is: stage.is, column }, stages);
+  // One that was left out on the way is a move back to the rules, and to nobody else.
+  const moves = stageMoves({ is: stage.is, column }, stages)
+    .map((move) => ({ ...move, isBack: move.correction && reachedAt(order, move.to.stage) !== null }))
+    .toSorted((one, other) => Number(one.isBack) - Number(other.isBack));
   return (
     <label className={styles.stage}>
       {t("stage")}
@@ -47,9 +52,9 @@ export function OrderStage({ order: { stage }, settings: { stages }, onMove }: P
         }}
       >
         <option value={column}>{columnName(column, stages, language)}</option>
-        {moves.map(({ to, correction }) => (
+        {moves.map(({ to, isBack }) => (
           <option key={to.id} value={to.id}>
-            {correction ? t("back", { stage: inLanguage(to.name, language) }) : inLanguage(to.name, language)}
+            {isBack ? t("back", { stage: inLanguage(to.name, language) }) : inLanguage(to.name, language)}
           </option>
         ))}
       </select>
