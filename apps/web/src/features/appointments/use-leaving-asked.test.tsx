@@ -16,6 +16,8 @@ const WAITS = /^The customer still waits/;
 const OPEN = /^2 jobs are not decided yet/;
 const LATE = /^A job may not be done yet/;
 const PARTS = /^2 parts have not come yet/;
+const CLOCK = /^Lou’s clock is still running$/;
+const UNSAVED = /^Not saved: Key tag$/;
 const jobs = { pending: 2 };
 const parts = { awaited: 2 };
 const cases: [StillOpen, Stage, RegExp | null][] = [
@@ -39,6 +41,20 @@ const cases: [StillOpen, Stage, RegExp | null][] = [
   [{ jobs, parts }, "picked-up", OPEN],
   [{ approvedSinceReady: 1 }, "ready", null],
   [{ approvedSinceReady: 1, question }, "picked-up", LATE],
+  [{ id: "idle" }, "ready", null],
+  [{ id: "worked" }, "quality-check", null],
+  [{ id: "worked" }, "ready", CLOCK],
+  [{ id: "worked" }, "canceled", CLOCK],
+  [{ id: "worked", found: 2, jobs, parts }, "canceled", CLOCK],
+  [{ id: "worked", found: 2 }, "ready", FOUND],
+  [{ unsaved: ["Key tag"] }, "quality-check", null],
+  [{ unsaved: ["Key tag"] }, "ready", UNSAVED],
+  [{ id: "worked", unsaved: ["Key tag"] }, "ready", CLOCK],
+];
+/** Lou works on one car; whoever asks, on the other. */
+const running = [
+  { uid: "lou", name: "Lou", open: { order: "worked" } },
+  { uid: "it", name: "Me", open: { order: "idle" } },
 ];
 
 test.each(cases)(
@@ -53,7 +69,7 @@ test.each(cases)(
         </button>
       );
     };
-    showOnDesk(<Move />, { answers: {} });
+    showOnDesk(<Move />, { answers: { "clock.running": () => ({ clocks: running }) } });
     await userEvent.click(await screen.findByRole("button", { name: "Move" }));
     await waitFor(() => expect(meant).toEqual([title === null]));
     expect(heard.alerts.map((one) => one.title)).toEqual(
@@ -64,7 +80,10 @@ test.each(cases)(
     expect(isSaid("nobody has answered yet")).toBe(says);
     const isOnRecord = open.approvedSinceReady === undefined || to !== "picked-up";
     expect(isSaid("approved after the car was ready")).toBe(!isOnRecord);
-    expect(isSaid("they are for may not be done")).toBe(title !== null && open.parts !== undefined);
+    const isSeenTo = title !== null && to !== "canceled";
+    expect(isSaid("they are for may not be done")).toBe(isSeenTo && open.parts !== undefined);
+    expect(isSaid("Lou’s clock stops")).toBe(title !== null && open.id === "worked");
+    expect(isSaid("What you entered in Key tag")).toBe(title !== null && open.unsaved !== undefined);
     expect(isSaid("what the customer said")).toBe(open.jobs !== undefined && title === OPEN);
   },
 );

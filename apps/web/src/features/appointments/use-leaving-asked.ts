@@ -1,9 +1,14 @@
 import type { Stage } from "@openhood/domain/repair-orders/stages";
-import { useTranslations } from "use-intl";
+import { useQueryClient } from "@tanstack/react-query";
+import { useFormatter, useTranslations } from "use-intl";
+import { useMe } from "../../platform/me.ts";
+import { askOnce, useTRPC } from "../../platform/trpc.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 
 /** What is still open on a car, as the board's card says it. */
 export type StillOpen = {
+  /** Its order: whose clocks run on it is asked for as it leaves. */
+  id?: string;
   /** How many things were found on it that nobody took up. */
   found?: number;
   /** How many of its jobs are not decided on, what nobody took up among them. */
@@ -14,6 +19,8 @@ export type StillOpen = {
   approvedSinceReady?: number;
   /** Since when its customer waits for an answer. */
   question?: string | undefined;
+  /** The fields of the page whose entry is not the order's yet. */
+  unsaved?: readonly string[];
 };
 
 /** What is asked before a car is moved. */
@@ -22,19 +29,35 @@ export type Confirmation = { title: string; text: string; confirm: string };
 /**
  * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
  * that is not decided on or waits for parts; and before one goes with a job that was approved late and may not be done, or whose
- * customer still waits for an answer. What else is to be asked before the move is asked in the same breath. Resolves to whether it is
- * meant.
+ * customer still waits for an answer. It names whose clocks stop with that, one's own aside, and what is not saved. What else is to be
+ * asked before the move is asked in the same breath. Resolves to whether it is meant.
  */
 export function useLeavingAsked() {
   const t = useTranslations("schedule.unasked");
   const ask = useConfirm();
+  const formatter = useFormatter();
+  const me = useMe();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const clocksOn = async (order: string): Promise<string[]> => {
+    const now = { ...trpc.clock.running.queryOptions(), ...askOnce, staleTime: 0 };
+    const read = await cache.fetchQuery(now).catch(() => null);
+    const others = read?.clocks.filter(({ uid, open }) => open.order === order && uid !== me.uid) ?? [];
+    return others.map(({ name }) => name);
+  };
   return async (open: StillOpen, to: Stage, also: Confirmation | null = null): Promise<boolean> => {
     const isGoing = to === "picked-up";
-    if (!isGoing && to !== "ready") return also === null || ask(also);
-    const { found = 0, jobs, question } = open;
+    const isOff = to === "canceled" || to === "no-show";
+    if (!isGoing && !isOff && to !== "ready") return also === null || ask(also);
+    const { id, question, unsaved = [] } = open;
+    const clocks = id === undefined ? [] : await clocksOn(id);
+    // Of a visit that is off nothing else has to be seen to.
+    const { found = 0, jobs, parts } = isOff ? {} : open;
     const undecided = (jobs?.pending ?? 0) - found;
-    const awaited = open.parts?.awaited ?? 0;
+    const awaited = parts?.awaited ?? 0;
     const late = isGoing ? (open.approvedSinceReady ?? 0) : 0;
+    const running = { count: clocks.length, names: formatter.list(clocks) };
+    const fields = formatter.list(unsaved);
     const all = [
       found > 0 && { title: t("title", { count: found }), text: t("text", { count: found }) },
       undecided > 0 && {
@@ -44,6 +67,8 @@ export function useLeavingAsked() {
       awaited > 0 && { title: t("partsTitle", { count: awaited }), text: t("parts", { count: awaited }) },
       late > 0 && { title: t("lateTitle", { count: late }), text: t("late", { count: late }) },
       isGoing && question !== undefined && { title: t("questionTitle"), text: t("question") },
+      clocks.length > 0 && { title: t("clocksTitle", running), text: t("clocks", running) },
+      unsaved.length > 0 && { title: t("unsavedTitle", { fields }), text: t("unsaved", { fields }) },
     ].filter((one) => one !== false);
     const [first] = all;
     if (!first) return also === null || ask(also);

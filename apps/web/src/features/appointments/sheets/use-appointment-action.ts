@@ -185,7 +185,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     const { stage, status } = takesAway[what];
     // Whoever is in the bay told the counter of it, which takes it up or does not.
     const read = seesContacts(me.role) ? await readOrder(appointment.id) : null;
-    if (!read) return isLeavingMeant({}, stage, also);
+    if (!read) return isLeavingMeant({ id: appointment.id }, stage, also);
     const { order, rules, question } = read;
     const stamp = { by: { uid: me.uid, name: me.name ?? "" }, at: new Date().toISOString() };
     const moved = followAppointment(order, status, stamp, rules, appointment.state);

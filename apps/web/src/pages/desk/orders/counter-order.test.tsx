@@ -606,7 +606,7 @@ test("what the server finds wrong in itself is not tried again as it is", async 
 test("the stage shows where the car is about to go while it is read whether that is asked about, and another choice does nothing", async () => {
   const read = Promise.withResolvers<object>();
   const booking = vi.fn(() => read.promise);
-  await show([], { "booking.get": booking });
+  await show([], { "booking.get": booking, "clock.running": () => ({ clocks: [] }) });
   const stage = screen.getByLabelText<HTMLSelectElement>("Stage");
   const shown = () => stage.selectedOptions[0]?.textContent;
   await person.selectOptions(stage, "Canceled");
@@ -618,4 +618,13 @@ test("the stage shows where the car is about to go while it is read whether that
   await waitFor(() => expect(stage.getAttribute("aria-busy")).toBeNull());
   expect(shown()).toBe("Canceled");
   expect(booking).toHaveBeenCalledOnce();
+});
+
+test("before the car leaves it is asked about once, with whose clock runs on it and which field is not saved", async () => {
+  const clocks = [{ uid: "lee", name: "Lee", open: { order: "o1" } }];
+  await show([], { "booking.get": () => ({ row: null }), "clock.running": () => ({ clocks }) });
+  await person.type(screen.getByRole("textbox", { name: "Odometer in" }), "many");
+  await person.selectOptions(screen.getByLabelText("Stage"), "Canceled");
+  await waitFor(() => expect(heard.asked).toHaveLength(1));
+  expect(heard.asked[0]).toMatch(/Lee’s clock stops.* What you entered in Odometer in isn’t on the order/);
 });

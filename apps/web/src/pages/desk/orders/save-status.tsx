@@ -14,8 +14,13 @@ import styles from "./order-page.module.css";
 type Unsaved = "typing" | "refused" | null;
 
 // A date without its time is no value to its field, and still typed.
-const isRefused = (): boolean =>
-  document.querySelector("[data-inline][data-typed][aria-invalid=true], [data-inline]:invalid") !== null;
+const REFUSED = "[data-inline][data-typed][aria-invalid=true], [data-inline]:invalid";
+const isRefused = (): boolean => document.querySelector(REFUSED) !== null;
+/** What the fields are called whose entry is not the order's. */
+export const unsavedFields = (): string[] =>
+  [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(REFUSED)].map(
+    (field) => field.ariaLabel ?? field.labels?.[0]?.textContent ?? "",
+  );
 /** Would going lose something? What is typed in at the time saves itself first, or is refused, as if it had been left. */
 function wouldLose(): boolean {
   const field = document.activeElement;

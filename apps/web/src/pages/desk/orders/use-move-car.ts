@@ -12,6 +12,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { unsavedFields } from "./save-status.tsx";
 
 type Move = ReturnType<typeof stageMoves>[number];
 type Props = {
@@ -50,7 +51,7 @@ export function useMoveCar({ order, settings, notice, ways }: Props, { makes, is
     const { stage } = move.to;
     const to = { stage, name: inLanguage(move.to.name, language) };
     const question = waiting.find((one) => one.order === order.id)?.since;
-    const car = { ...cardOf(order), name: order.vehicle.plate ?? name, question };
+    const car = { ...cardOf(order), name: order.vehicle.plate ?? name, question, unsaved: unsavedFields() };
     // Nobody has to mean what is not possible.
     if (isPossible(move) && !(await isMeant(car, to))) return;
     if (!makes(move)) return;
