@@ -144,6 +144,22 @@ test("what its order does not let a car do is refused before anybody is asked", 
   expect(sent).not.toHaveBeenCalled();
 });
 
+test("why a car stays is said of the day as on its order: from where to where, and where to instead", async () => {
+  const stage = { ...ready, is: "awaiting-parts", column: "awaiting-parts" } as const;
+  const refused = async (order: RepairOrder) => {
+    showOnDesk(<Schedule appointment={booked(0)} what="markReady" />, {
+      answers: answersOf(booked(0), () => order),
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Move" }));
+    await waitFor(() => expect(heard.said.length).toBeGreaterThan(0));
+    endDesk();
+    return heard.said.at(-1);
+  };
+  expect(await refused(orderOf({ stage, jobs: [job("oil")] }))).toBe(
+    "A car can’t go from Awaiting parts to Ready. It can go to: In progress, Awaiting approval.",
+  );
+});
+
 test("a job somebody else added a moment ago is asked about", async () => {
   let order = orderOf({ stage: ready });
   const { cache } = showOnDesk(<Schedule appointment={booked(0)} />, {

@@ -6,11 +6,13 @@ import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
+import { useOrderRefusal } from "../appointments/sheets/use-order-refusal.ts";
 import type { NotMade, NotStepped } from "./order-edits.ts";
 
 /** Why an edit of an order was not made, and what to do, in words. */
 export function useOrderWords(stages: readonly ShopStage[]) {
   const t = useTranslations("orders.refused");
+  const stays = useOrderRefusal(stages);
   const { language } = useLanguage();
   const { money, date } = useFormat();
   const jobNames = (order: Pick<RepairOrder, "jobs"> | null, ids: readonly string[]) =>
@@ -55,26 +57,19 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       }
       case "undecided":
       case "approved-work":
-        return t(why.reason, { jobs: jobNames(order, why.jobs) });
+      case "nothing-approved":
+      case "missing":
+      case "posted":
       case "stage-move":
-        return t("stage-move", {
-          from: stageName(why.from),
-          to: stageName(why.to),
-          allowed: why.allowed.map(stageName).join(", ") || "–",
-        });
+        return stays(why, order?.jobs);
       case "expired":
         return t("expired", { until: date(why.until) });
       case "approver-changed":
         return t("approver-changed", { name: why.name });
-      case "missing":
-        return t("missing", {
-          fields: [...new Set(why.missing.map(({ field }) => t(`fields.${field}`)))].join(", "),
-        });
       case "canceled":
         return t("canceled", { stage: stageName(why.stage) });
       case "date-past":
       case "document-move":
-      case "posted":
       case "id-taken":
       case "not-possible":
       case "proposed":
@@ -82,7 +77,6 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       case "car-left":
       case "not-staff":
       case "no-such-stage":
-      case "nothing-approved":
         return t(why.reason);
     }
   };

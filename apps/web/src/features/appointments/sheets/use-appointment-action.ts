@@ -119,7 +119,12 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   };
 
   const tellOrderRefused = async ({ id }: Appointment, refusal: OrderRefusal) => {
-    const toast = { text: refusalWords(refusal), action: t("openOrder"), duration: UNDO_OFFERED };
+    const read = cache.getQueryData(trpc.orders.get.queryKey({ id }));
+    const toast = {
+      text: refusalWords(refusal, read?.order.jobs),
+      action: t("openOrder"),
+      duration: UNDO_OFFERED,
+    };
     if ((await presentToast(toast).dismissed).data === "pressed")
       await navigate(`/desk/orders/${id}`, withTransition());
   };

@@ -258,7 +258,7 @@ test("of a car that its order does not let go nobody is asked whether it is mean
   const order = { ...inStage("awaiting-approval", { jobs: [brakes] }), id: "7ABC123" };
   answers["orders.get"] = () => ({ view: "counter", order });
   await moveOn("7ABC123", 4);
-  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^Decide on these jobs first/)]));
+  await waitFor(() => expect(heard.said).toEqual([expect.stringMatching(/^Decide on these first/)]));
   expect(heard.alerts).toEqual([]);
   expect(calls.some(({ path }) => path === "orders.edit")).toBe(false);
   expect(inColumn("Awaiting approval").getByText("7ABC123")).not.toBeNull();

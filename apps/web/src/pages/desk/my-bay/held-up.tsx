@@ -49,7 +49,7 @@ export function HeldUpWhy({ refusal, jobs, onWriteUp }: WhyProps) {
   return (
     <>
       <p>
-        {words(refusal)} {isForDesk && t("askDesk")}
+        {words(refusal, jobs)} {isForDesk && t("askDesk")}
       </p>
       {toWrite.map(({ id, name }) => (
         <Button key={id} size="large" wide variant="secondary" onClick={() => onWriteUp(id)}>

@@ -66,7 +66,7 @@ test.each([
   [
     "the odometer is missing",
     refuse("missing", { missing: [{ field: "odometer-in", job: null }] }),
-    /still needs the odometer.*Ask the advisor/,
+    /Fill in first: odometer in.*Ask the advisor/,
   ],
 ] as const)(
   "a start that waited and is refused as %s stays said until it was seen",

@@ -181,19 +181,19 @@ test("of a car whose order still lacks something it says that in one place, unti
   await person.click(screen.getByRole("button", { name: "Done" }));
   await screen.findByRole("button", { name: "Done: waits for the connection" });
   await act(async () => setConnected(true));
-  await waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*still needs what was done/));
+  await waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*Fill in first: the correction/));
   expect(note()).not.toMatch(/Press it again/);
-  expect(document.body.textContent?.match(/still needs/g)).toHaveLength(1);
+  expect(document.body.textContent?.match(/Fill in first/g)).toHaveLength(1);
   await person.click(screen.getByRole("button", { name: "Write up Front brakes" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Cause")));
   const next = openAnew(true, more);
-  await waitFor(() => expect(note()).toMatch(/still needs what was done/));
+  await waitFor(() => expect(note()).toMatch(/Fill in first: the correction/));
   next.answers["clock.bay"] = () => inBay(order([job({ correction: "New pads" })]));
   await act(() => next.cache.invalidateQueries());
   await waitFor(() => expect(note()).toMatch(/Press it again/));
-  expect(document.body.textContent).not.toMatch(/still needs/);
+  expect(document.body.textContent).not.toMatch(/Fill in first/);
   await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
-  expect(document.body.textContent).not.toMatch(/still needs|Press it again/);
+  expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/);
 });
 
 test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {

@@ -259,7 +259,7 @@ test("a step that the order holds up says what is missing, and leads to where it
   await person.click(await button("Done"));
   const why = await screen.findByRole("alert");
   expect(why.textContent).toContain("“Done” has to wait");
-  expect(why.textContent).toContain("the order still needs what was done on each approved job");
+  expect(why.textContent).toContain("Fill in first: the correction of each approved job");
   expect(why.textContent).not.toContain("Ask the advisor");
   expect(heard.said).toEqual([]);
   await person.click(await button("Write up Front brakes"));
@@ -285,7 +285,7 @@ test("what a technician cannot fill in is the advisor's to be asked", async () =
   });
   await person.click(await button("Done"));
   const why = await screen.findByRole("alert");
-  expect(why.textContent).toContain("the order still needs the key tag. Ask the advisor below");
+  expect(why.textContent).toContain("Fill in first: key tag. Ask the advisor below");
 });
 
 test("a clock that has to wait for what the shop wants filled in says so in the words of the car's step", async () => {
@@ -295,11 +295,7 @@ test("a clock that has to wait for what the shop wants filled in says so in the 
   ];
   show({ "clock.press": () => ({ ok: false, reason: "missing", missing }) });
   await person.click(await button(/Start clock/));
-  await waitFor(() =>
-    expect(heard.said).toEqual([
-      "Not yet: the order still needs the key tag and the odometer as the car came in.",
-    ]),
-  );
+  await waitFor(() => expect(heard.said).toEqual(["Fill in first: key tag, odometer in."]));
 });
 
 test("a job that changed after it was approved says so; nothing starts it until then", async () => {
