@@ -5,6 +5,7 @@ import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -144,8 +145,8 @@ test("what its order does not let a car do is refused before anybody is asked", 
   expect(sent).not.toHaveBeenCalled();
 });
 
-test("why a car stays is said of the day as on its order: from where to where, and where to instead", async () => {
-  const stage = { ...ready, is: "awaiting-parts", column: "awaiting-parts" } as const;
+test("why a car stays is said of the day as on its order: from where to where, and on which jobs", async () => {
+  const at = (is: Stage) => ({ ...ready, is, column: is });
   const refused = async (order: RepairOrder) => {
     showOnDesk(<Schedule appointment={booked(0)} what="markReady" />, {
       answers: answersOf(booked(0), () => order),
@@ -155,8 +156,12 @@ test("why a car stays is said of the day as on its order: from where to where, a
     endDesk();
     return heard.said.at(-1);
   };
-  expect(await refused(orderOf({ stage, jobs: [job("oil")] }))).toBe(
+  expect(await refused(orderOf({ stage: at("awaiting-parts"), jobs: [job("oil")] }))).toBe(
     "A car can’t go from Awaiting parts to Ready. It can go to: In progress, Awaiting approval.",
+  );
+  const jobs = [job("oil"), job("belt", { authorization: { status: "declined" } })];
+  expect(await refused(orderOf({ stage: at("awaiting-approval"), jobs }))).toBe(
+    "Decide on these first: The oil.",
   );
 });
 
