@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { isFormTyped } from "../platform/draft-form.ts";
+import { isFormTyped } from "../platform/drafts.ts";
 import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
-import { clearDraft, readDraft, writeDraft } from "./drafts.ts";
+import { clearDraft, onScreen, readDraft, writeDraft } from "./drafts.ts";
 import { useHydrated } from "./hydrated.ts";
 import { clearIntent } from "./intent.ts";
 import { same } from "./same.ts";
@@ -47,10 +47,6 @@ const from = <V>(pairs: [string, unknown][]) => Object.fromEntries(pairs) as Par
 
 /** The forms on screen: once one is sent, what others of its name hold of it is cleared. */
 const open = new Set<DraftForm<FieldValues>>();
-
-/** Is something typed into a form on screen that is not sent? */
-export const isFormTyped = (): boolean =>
-  [...open].some(({ name, of, isTyped }) => name && readDraft(name, of) !== null && isTyped());
 
 /**
  * A form whose changed fields are stored in this tab. Nothing changes under a person's hands: what comes from the store
@@ -149,7 +145,9 @@ export function useDraftForm<V extends FieldValues>(options: DraftOptions<V>): D
     });
     self.current = drafted as unknown as DraftForm<FieldValues>;
     open.add(self.current);
+    const leaveScreen = onScreen(() => Boolean(name && readDraft(name, of)) && isTyped());
     return () => {
+      leaveScreen();
       if (self.current) open.delete(self.current);
       unsubscribe();
     };

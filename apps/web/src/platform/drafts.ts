@@ -35,6 +35,18 @@ export function writeDraft(key: string, values: object | null, of?: string): boo
   return writeStored(place, values && JSON.stringify(values), kind);
 }
 
+/** Of each form on screen: is something typed into it that is not sent? */
+const typedInto = new Set<() => boolean>();
+
+/** Notes a form that came on the screen. @returns what is called as it leaves */
+export function onScreen(isTyped: () => boolean): () => void {
+  typedInto.add(isTyped);
+  return () => void typedInto.delete(isTyped);
+}
+
+/** Is something typed into a form on screen that is not sent? */
+export const isFormTyped = (): boolean => [...typedInto].some((isTyped) => isTyped());
+
 /** The drafts on this device that somebody (by uid) has not sent, and whose names begin with this. */
 export function draftsOf(of: string, beginning: string): { name: string; values: Record<string, unknown> }[] {
   const [place] = formPlace("draft", "", of);

@@ -24,7 +24,8 @@ export function useProblemText(): (error: unknown) => string {
   const t = useTranslations("problem");
   return (error) => {
     const { reason, retryAfter } = problemOf(error);
-    return t(reason, { minutes: Math.max(1, Math.ceil((retryAfter ?? 60) / 60)) });
+    const minutes = Math.max(1, Math.ceil((retryAfter ?? 60) / 60));
+    return t(reason, { minutes, hours: minutes < 60 ? 0 : Math.ceil(minutes / 60) });
   };
 }
 

@@ -45,6 +45,15 @@ test("every day they did not come on is named, and every car of theirs that is e
           .map(({ id }) => id)
           .sort(),
       );
+      expect(new Set(sameCar.filter((one) => one.isHere).map(({ id }) => id))).toEqual(
+        new Set(
+          car
+            .filter(
+              ({ id, state }) => id !== except && ["checked-in", "in-work", "ready"].includes(state.status),
+            )
+            .map(({ id }) => id),
+        ),
+      );
       expect(sameCar.map(({ arrival }) => arrival.from)).toEqual(
         sameCar.map(({ arrival }) => arrival.from).sort(),
       );

@@ -1,12 +1,12 @@
-import type { Appointment } from "./appointment.ts";
+import { type Appointment, isHere } from "./appointment.ts";
 import { isComing } from "./rules.ts";
 
 /** What the desk is to know before it books for somebody. */
 export type BookingWarnings = {
   /** The days (ISO 8601) they did not come on, the latest first. */
   noShows: string[];
-  /** Other appointments of the same car that are to come, the soonest first. */
-  sameCar: Pick<Appointment, "id" | "slot" | "arrival">[];
+  /** Other appointments of the same car that are to come, or for which it is here; the soonest first. */
+  sameCar: (Pick<Appointment, "id" | "slot" | "arrival"> & { isHere: boolean })[];
 };
 
 /**
@@ -27,6 +27,6 @@ export function warningsOf(
     sameCar: once(car)
       .filter((one) => one.id !== except && isComing(one, now))
       .sort((a, b) => a.arrival.from.localeCompare(b.arrival.from))
-      .map(({ id, slot, arrival }) => ({ id, slot, arrival })),
+      .map(({ id, slot, arrival, state }) => ({ id, slot, arrival, isHere: isHere({ state }) })),
   };
 }

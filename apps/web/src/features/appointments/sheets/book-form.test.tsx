@@ -76,7 +76,12 @@ test("a bay that is not set up for the work says so, keeps the time that was poi
 });
 
 test("who did not come before, and a car that comes anyway, are said while booking", async () => {
-  const coming = { slot: { date }, arrival: { from: "2026-11-24T14:00:00.000Z" } };
+  const coming = {
+    id: "coming",
+    slot: { date },
+    arrival: { from: "2026-11-24T14:00:00.000Z" },
+    isHere: false,
+  };
   show({
     "booking.warnings": ({ email, plate }: { email?: string; plate?: string }) => ({
       noShows: email === "gone@mail.example" ? ["2026-11-20"] : [],

@@ -4,6 +4,7 @@ import { useEffect, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useTRPC } from "../../../platform/trpc.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import type { ScheduleClock } from "../words.ts";
 import type { BookValues } from "./book-values.ts";
@@ -13,7 +14,7 @@ const PAUSE = 400;
 /** Most days that are named. */
 const DAYS = 3;
 
-/** What the desk is to know before it books: that this customer did not come before, that this car comes anyway. */
+/** What the desk is to know before it books: that this customer did not come before, that this car is here or comes anyway. */
 export function BookingWarnings({ clock }: { clock: ScheduleClock }) {
   const t = useTranslations("schedule.warnings");
   const trpc = useTRPC();
@@ -30,6 +31,8 @@ export function BookingWarnings({ clock }: { clock: ScheduleClock }) {
     gcTime: 0,
   });
   const { noShows = [], sameCar = [] } = (isNamed && data) || {};
+  const here = sameCar.find(({ isHere }) => isHere);
+  const coming = sameCar.filter(({ isHere }) => !isHere);
   return (
     <div role="status">
       {noShows.length > 0 && (
@@ -37,10 +40,17 @@ export function BookingWarnings({ clock }: { clock: ScheduleClock }) {
           <p>{noShows.slice(0, DAYS).map(clock.shortDay).join("; ")}</p>
         </Notice>
       )}
-      {sameCar.length > 0 && (
-        <Notice tone="watch" title={t("sameCar", { count: sameCar.length })}>
+      {here && (
+        <Notice tone="watch" title={t("here")}>
           <p>
-            {sameCar
+            <Link to={`/desk/orders/${here.id}`}>{t("openOrder")}</Link>
+          </p>
+        </Notice>
+      )}
+      {coming.length > 0 && (
+        <Notice tone="watch" title={t("sameCar", { count: coming.length })}>
+          <p>
+            {coming
               .slice(0, DAYS)
               .map(({ slot, arrival }) => `${clock.shortDay(slot.date)}, ${clock.timeOf(arrival.from)}`)
               .join("; ")}

@@ -96,6 +96,25 @@ test("another number is another person, also in a form that was begun before a r
   expect(input).toMatchObject({ email: "" });
 });
 
+test("that the car is here already is said before it is taken in a second time, with the way to its order", async () => {
+  const here = {
+    id: "here",
+    slot: { date: "2026-11-23" },
+    arrival: { from: "2026-11-23T13:00:00.000Z" },
+    isHere: true,
+  };
+  show({
+    "booking.warnings": ({ plate }: { plate?: string }) => ({
+      noShows: [],
+      sameCar: plate === "BXT 7731" ? [here] : [],
+    }),
+  });
+  await type("Plate", "BXT 7731");
+  await screen.findByText("This car is here already", {}, { timeout: 4_000 });
+  expect(screen.getByRole("link", { name: "Open its order" }).getAttribute("href")).toBe("/desk/orders/here");
+  expect(screen.queryByText(/another appointment/)).toBeNull();
+});
+
 test("a walk-in for whom nothing is free today takes a later time with one tap, which can be taken back", async () => {
   const start = dayGrid("2026-11-24", demoProfile.timeZone).first + 32;
   const slot = { lane: "bay-1", date: "2026-11-24", quarters: runFrom(start, 8) };

@@ -12,6 +12,7 @@ import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
+import { BookingWarnings } from "../sheets/booking-warnings.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "../sheets/not-placed.tsx";
 import type { SheetProps } from "../sheets/types.ts";
 import { useFirstFocus } from "../sheets/use-first-focus.ts";
@@ -131,6 +132,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
             <TextField autoComplete="off" {...register("model")} />
           </Field>
         </FormGrid>
+        <BookingWarnings clock={clock} />
         <WorkField services={shop.services} issueAt={issueAt} />
         <KindField />
         <PlaceFormEnd

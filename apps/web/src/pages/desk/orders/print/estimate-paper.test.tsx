@@ -32,6 +32,18 @@ test("on paper that a reason is from after the decision stands below this reason
   expect(screen.getByText("If it waits: The discs go next").nextElementSibling?.tagName).toBe("TABLE");
 });
 
+test("an estimate without a job says so, and has neither a total nor a place to sign", () => {
+  cleanup();
+  printed({ jobs: [] });
+  screen.getByText("No work and no prices are on this order yet.");
+  expect(screen.queryByText("Total")).toBeNull();
+  expect(screen.queryByText("Signature")).toBeNull();
+  cleanup();
+  printed({ jobs: [job("a", [labor("l")])] });
+  screen.getByText("Total");
+  screen.getByText("Signature");
+});
+
 test("the visit's fees are printed with what they belong to: without a job nothing is owed", () => {
   const fees = [fee("shop")];
   printed({ fees, jobs: [job("a", [labor("l")])] });

@@ -30,6 +30,8 @@ export function EstimatePaper({ order, settings, language }: Props) {
   const totals = totalsOf(order);
   const text = inLanguage(settings.texts.estimate, language);
   const { byKind, discount } = beforeDiscounts(totals);
+  // Nobody signs for work that is still to be written down, nor is told a price of it.
+  const isBlank = order.document.status === "estimate" && !order.jobs.some(isOffered);
   const rows = [
     ...KINDS.map((kind) => [kind, byKind[kind]] as const),
     ["discount", -discount] as const,
@@ -43,36 +45,42 @@ export function EstimatePaper({ order, settings, language }: Props) {
       {order.jobs.filter(isOffered).map((job) => (
         <JobTable key={job.id} job={job} language={language} />
       ))}
-      {totals.fees.length > 0 && <FeeTable fees={order.fees} language={language} />}
-      <table className={`tabular ${styles.totals}`}>
-        <tbody>
-          {rows.map(([name, cents]) => (
-            <tr key={name}>
-              <th scope="row">{totalWords(name)}</th>
-              <td>{money(cents)}</td>
-            </tr>
-          ))}
-          <tr className={styles.total}>
-            <th scope="row">{totalWords("total")}</th>
-            <td>{money(totals.total)}</td>
-          </tr>
-          {order.deposit > 0 && (
-            <tr>
-              <th scope="row">{t("deposit")}</th>
-              <td>{money(order.deposit)}</td>
-            </tr>
+      {isBlank ? (
+        <p>{t("blank")}</p>
+      ) : (
+        <>
+          {totals.fees.length > 0 && <FeeTable fees={order.fees} language={language} />}
+          <table className={`tabular ${styles.totals}`}>
+            <tbody>
+              {rows.map(([name, cents]) => (
+                <tr key={name}>
+                  <th scope="row">{totalWords(name)}</th>
+                  <td>{money(cents)}</td>
+                </tr>
+              ))}
+              <tr className={styles.total}>
+                <th scope="row">{totalWords("total")}</th>
+                <td>{money(totals.total)}</td>
+              </tr>
+              {order.deposit > 0 && (
+                <tr>
+                  <th scope="row">{t("deposit")}</th>
+                  <td>{money(order.deposit)}</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+          {order.exemption && <p>{t("exempt", { certificate: order.exemption })}</p>}
+          {order.validUntil && order.document.status === "estimate" && (
+            <p>{t("validUntil", { date: date(order.validUntil) })}</p>
           )}
-        </tbody>
-      </table>
-      {order.exemption && <p>{t("exempt", { certificate: order.exemption })}</p>}
-      {order.validUntil && order.document.status === "estimate" && (
-        <p>{t("validUntil", { date: date(order.validUntil) })}</p>
+          {text && <p className={styles.text}>{text}</p>}
+          <p className={styles.sign}>
+            <span>{t("signature")}</span>
+            <span>{t("date")}</span>
+          </p>
+        </>
       )}
-      {text && <p className={styles.text}>{text}</p>}
-      <p className={styles.sign}>
-        <span>{t("signature")}</span>
-        <span>{t("date")}</span>
-      </p>
     </>
   );
 }
