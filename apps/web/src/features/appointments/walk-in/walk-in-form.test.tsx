@@ -115,6 +115,39 @@ test("that the car is here already is said before it is taken in a second time, 
   expect(screen.queryByText(/another appointment/)).toBeNull();
 });
 
+test("a car of the records is taken in as it is known there; another plate is another car", async () => {
+  const facts = { vin: null, plate: "BXT 7731", plateState: "NY", year: 2012, make: "Ford", model: "Focus" };
+  const { calls } = show({
+    "customers.list": () => ({ rows: [{ ...rosa, vehicles: [{ id: "focus", facts }] }], next: null }),
+    "booking.warnings": () => ({ noShows: [], sameCar: [] }),
+    "orders.due": () => ({ due: [] }),
+    "booking.walkIn": () => ({ ok: false, reason: "no-lane", nearest: [] }),
+  });
+  const sent = () => calls.flatMap(({ path, input }) => (path === "booking.walkIn" ? [input] : []));
+  await type("Phone", "(212) 555-0163");
+  await holds("Plate", "BXT 7731");
+  await checkIn();
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      {
+        vehicle: {
+          id: "focus",
+          plate: "BXT 7731",
+          plateState: "NY",
+          year: 2012,
+          make: "Ford",
+          model: "Focus",
+        },
+      },
+    ]),
+  );
+  await type("Plate", "OTHER-1");
+  await person.click(screen.getByRole("button", { name: "Check in" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]).toMatchObject({ vehicle: { plate: "OTHER-1" } });
+  for (const one of ["id", "year", "plateState"]) expect(sent()[1]).not.toHaveProperty(["vehicle", one]);
+});
+
 test("a walk-in for whom nothing is free today takes a later time with one tap, which can be taken back", async () => {
   const start = dayGrid("2026-11-24", demoProfile.timeZone).first + 32;
   const slot = { lane: "bay-1", date: "2026-11-24", quarters: runFrom(start, 8) };

@@ -10,6 +10,7 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
+import { noCar } from "../../customers/car-values.ts";
 import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
 import { BookingWarnings } from "../sheets/booking-warnings.tsx";
@@ -22,16 +23,9 @@ import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-
 
 type Reply = ApiOutputs["booking"]["walkIn"] | ApiOutputs["booking"]["bookFor"];
 const NAME = "today.walk-in";
-const NOBODY = {
-  record: "",
-  email: "",
-  name: "",
-  vehicle: "",
-  vin: "",
-  plate: "",
-  make: "",
-  model: "",
-} as const;
+const NOBODY = { record: "", email: "", name: "", vehicle: "", ...noCar } as const;
+/** What is known of a car by its record, and is nobody's to type here. */
+const UNKNOWN = { vehicle: "", vin: "", year: "", plateState: "" } as const;
 
 type Props = Pick<SheetProps, "shop" | "clock" | "close">;
 
@@ -109,7 +103,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
               {...register("name", {
                 // Another name at the number is another person, of whom nothing is known.
                 onChange: () => {
-                  if (values.record) put({ record: "", email: "", vehicle: "", vin: "", language });
+                  if (values.record) put({ record: "", email: "", ...UNKNOWN, language });
                 },
               })}
             />
@@ -120,7 +114,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
               {...register("plate", {
                 // Another plate is another car.
                 onChange: () => {
-                  if (values.vehicle) put({ vehicle: "", vin: "" });
+                  if (values.vehicle) put(UNKNOWN);
                 },
               })}
             />

@@ -3,12 +3,13 @@ import { phoneKey } from "@openhood/domain/customers/find";
 import { peopleOf } from "@openhood/domain/customers/people";
 import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
+import { type CarValues, carValues, namedVehicle } from "../../customers/car-values.ts";
 import type { CustomerRow } from "../schedule.ts";
 import { bookInput } from "../sheets/book-values.ts";
 import type { FreeSlot } from "../sheets/not-placed.tsx";
 
 /** What is typed about somebody at the counter: all of it text, so that nothing typed is lost. */
-export type WalkInValues = {
+export type WalkInValues = CarValues & {
   phone: string;
   /** The record that was chosen; empty for somebody new. */
   record: string;
@@ -18,20 +19,22 @@ export type WalkInValues = {
   name: string;
   /** The vehicle that was chosen; empty for another. */
   vehicle: string;
-  vin: string;
-  plate: string;
-  make: string;
-  model: string;
   kind: "waiter" | "drop-off";
   services: string[];
 };
 
 /** The input these values stand for, as the shape of the domain will judge it. */
-export const walkInInput = ({ vehicle, vin, plate, make, model, record, ...rest }: WalkInValues) => ({
-  ...rest,
-  ...(record ? { record } : {}),
-  vehicle: { plate, make, model, vin, ...(vehicle ? { id: vehicle } : {}) },
-});
+export function walkInInput(values: WalkInValues) {
+  const { vehicle, plate, plateState, year, make, model, vin, record, ...rest } = values;
+  return {
+    ...rest,
+    ...(record ? { record } : {}),
+    vehicle: {
+      ...namedVehicle({ plate, plateState, year, make, model, vin }),
+      ...(vehicle ? { id: vehicle } : {}),
+    },
+  };
+}
 
 /** The same car as an appointment at a later time. */
 export const laterInput = (values: WalkInValues, { lane = "", date, quarters }: FreeSlot) => {
@@ -41,8 +44,6 @@ export const laterInput = (values: WalkInValues, { lane = "", date, quarters }: 
     lane,
     date,
     start: quarters[0] ?? null,
-    plateState: "",
-    year: "",
     note: "",
     marks: [],
   });
@@ -94,8 +95,5 @@ export const chosen = (
   email: caller.email,
   language: caller.language,
   vehicle: car?.id ?? "",
-  vin: car?.facts.vin ?? "",
-  plate: car?.facts.plate ?? "",
-  make: car?.facts.make ?? "",
-  model: car?.facts.model ?? "",
+  ...carValues(car?.facts ?? {}),
 });
