@@ -92,7 +92,7 @@ describe("the staff", () => {
         const fresh = { v: 1, uid, ...person, since: at, claims: "pending", leftAt: null, invitation };
         expect(joined).toEqual(
           member && !member.leftAt
-            ? { ok: false, reason: "already-staff" }
+            ? { ok: false, reason: member.invitation ? "already-invited" : "already-staff" }
             : { ok: true, staff: [...others, fresh] },
         );
       }),
