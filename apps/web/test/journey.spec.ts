@@ -140,7 +140,7 @@ test("a message's whole way, from the contact page to the last byte deleted", as
     await owner.getByLabel("Name").fill(noor.name);
     await owner.getByLabel("E-mail", { exact: true }).fill(noor.email);
     await owner.getByRole("button", { name: "Send invitation" }).click();
-    await expect(owner.getByText("Somebody with this address is on the team already.")).toBeVisible();
+    await expect(owner.getByText(/^They were invited already and haven’t signed in yet/)).toBeVisible();
     await expect(owner.getByLabel("E-mail", { exact: true })).toHaveValue(noor.email);
     await owner.getByRole("button", { name: `Send again to ${noor.name}` }).click();
     await expect(owner.getByText(/^The last one was sent/)).toBeVisible();
