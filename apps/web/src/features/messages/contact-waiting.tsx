@@ -9,7 +9,7 @@ import { cancelQueued, useQueue } from "./send-queue.ts";
 
 type Props = {
   onTaken: (input: QueuedMessage["input"]) => void;
-  /** Raised when a message has just been put in the queue: the focus goes to it. */
+  /** Raised when a message has just been put in the queue: the focus goes to it, unless somebody writes the next one already. */
   round: number;
 };
 
@@ -20,7 +20,8 @@ export function ContactWaiting({ onTaken, round }: Props) {
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (round > 0) heading.current?.focus();
+    // Enter sends nothing from a text area: who is in it has gone back to write on.
+    if (round > 0 && !document.activeElement?.matches("textarea")) heading.current?.focus();
   }, [round]);
   const stateOf = ({ status, input }: QueuedMessage) => {
     if (status === "refused") return t("refused");
