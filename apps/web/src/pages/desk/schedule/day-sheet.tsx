@@ -8,6 +8,7 @@ import { useVehicleWords } from "../../../features/customers/use-vehicle-words.t
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useContact } from "../../../platform/shop.ts";
+import { inRow } from "../../../ui/facts.ts";
 import styles from "./day-sheet.module.css";
 
 type Props = { schedule: Schedule; date: string; clock: ScheduleClock };
@@ -127,12 +128,10 @@ function Car({
         )}
       </td>
       <td className="tabular">
-        {[
+        {inRow([
           intake?.odometer != null && t("miles", { miles: formatter.number(intake.odometer) }),
           intake?.keyTag,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        ])}
       </td>
     </>
   );
