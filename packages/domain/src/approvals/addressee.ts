@@ -1,6 +1,7 @@
 import { isApproversAddress, isApproversPhone, type Known } from "../customers/named-on-paper.ts";
 import { nameAt } from "../customers/people.ts";
 import type { Contact } from "../customers/record.ts";
+import { mailboxOf } from "../mailbox.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
 import { textNumber } from "../texts/number.ts";
 
@@ -95,6 +96,33 @@ export function whoIsTexted(
   }
   if (onPaper !== null && !isApproversPhone(onPaper, known)) return textedAt(name, onPaper, facts?.texts);
   return textedAt(facts?.name ?? name, facts?.phone ?? null, facts?.texts);
+}
+
+type Addressed = { customer: Pick<OrderCustomer, "name" | "email" | "phone">; known: Known | null };
+
+/** The mailboxes and numbers that the owner's link to an order may have been sent to. */
+function linkRecipients({ customer, known }: Addressed): string[] {
+  const facts = known?.facts;
+  const { phone } = customer;
+  const isOwn = phone !== null && !isApproversPhone(phone, known);
+  const recipients =
+    facts?.kind === "fleet"
+      ? facts.contacts.filter(({ approve }) => approve)
+      : [
+          {
+            email: whoDecides(customer, known)?.email ?? null,
+            phone: isOwn ? phone : (facts?.phone ?? null),
+          },
+        ];
+  return recipients
+    .flatMap(({ email, phone }) => [email && mailboxOf(email), textNumber(phone)])
+    .filter((one) => one !== null);
+}
+
+/** Does an edit take away an address or number that the owner's link to an order may have been sent to? */
+export function losesRecipient(before: Addressed, after: Addressed): boolean {
+  const left = linkRecipients(after);
+  return linkRecipients(before).some((one) => !left.includes(one));
 }
 
 function textedAt(name: string, phone: string | null, wish: Contact["texts"]): Texted {
