@@ -6,6 +6,7 @@ import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { sweepRemovals } from "../features/customers/sweep-removals.ts";
 import { sweepDocuments } from "../features/documents/sweep-documents.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
+import { checkLedgers } from "../features/orders/check-ledgers.ts";
 import { remindDue } from "../features/orders/remind-due.ts";
 import { tellCustomers } from "../features/orders/tell-customers.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
@@ -16,15 +17,16 @@ import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
 import { delivering } from "../mails/delivering.ts";
 
-async function checkBoards(ctx: Ctx): Promise<void> {
+async function checkAtNight(ctx: Ctx): Promise<void> {
   await checkBoard(ctx);
   await checkQuestions(ctx);
+  await checkLedgers(ctx);
 }
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, documents, roles their accounts do not carry yet, removals,
- * appointments that are on no customer's record; and, once a night, the check of the schedule and the
- * board. Each for itself: one that fails does not keep the others from being done.
+ * appointments that are on no customer's record; and, once a night, the check of the schedule, the
+ * board and the ledgers. Each for itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
@@ -40,7 +42,7 @@ export async function sweep(budget: number): Promise<void> {
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
     search: compareLines(ctx),
-    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkBoards(ctx) : undefined)),
+    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkAtNight(ctx) : undefined)),
     notices: checkNotices(ctx),
     documents: sweepDocuments(ctx, until),
     // What is told now goes out with this sweep.

@@ -91,6 +91,8 @@ function factsOf(notice: ShopNotice) {
     reason: "reason" in notice ? notice.reason : "",
     waiting: "waiting" in notice ? notice.waiting : 0,
     differences: notice.kind === "schedule-differs" ? notice.differences : 0,
+    orders: notice.kind === "ledgers-differ" ? notice.orders : 0,
+    numbers: notice.kind === "ledgers-differ" ? notice.numbers.join(", ") : "",
   };
 }
 
