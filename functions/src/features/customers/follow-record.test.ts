@@ -84,10 +84,21 @@ test("a corrected e-mail address reaches open orders, and ends the links sent to
   expect(await desk().approvals.sendLink({ order, key: key() })).toEqual({ ok: true, to: RIGHT });
 });
 
-test("so does a corrected phone, and one that is removed", async () => {
+test("so does a corrected phone, which ends the links that were sent by text only", async () => {
+  const phones = ["(212) 555-0111", "(212) 555-0122", "(212) 555-0133"];
+  await correct({ phone: phones[0] ?? null });
+  expect((await customerNow()).phone).toBe(phones[0]);
   const token = await linkSent();
-  await correct({ phone: "(555) 010-1111" });
-  expect((await customerNow()).phone).toBe("(555) 010-1111");
+  await correct({ phone: phones[1] ?? null });
+  expect([(await customerNow()).phone, await opens(token)]).toEqual([phones[1], true]);
+  const ask = { v: 1, at: "2026-03-02T14:00:00.000Z", by: { uid: "advisor", name: "" }, approver: null };
+  await world.db.collection(`repairOrders/${order}/asks`).add({ ...ask, channel: "text" });
+  await correct({ phone: phones[2] ?? null });
+  expect([(await customerNow()).phone, await opens(token)]).toEqual([phones[2], false]);
+});
+
+test("an address that is removed from the record is no longer on open orders", async () => {
+  const token = await linkSent();
   await correct({ phone: null, email: null });
   expect(await customerNow()).toMatchObject({ phone: null, email: null });
   expect(await opens(token)).toBe(false);

@@ -1,4 +1,4 @@
-import { losesRecipient } from "@openhood/domain/approvals/addressee";
+import { lostRecipients } from "@openhood/domain/approvals/addressee";
 import { hasEnded } from "@openhood/domain/booking/appointment";
 import { reachedAt } from "@openhood/domain/booking/rules";
 import { correctedContact } from "@openhood/domain/customers/corrected-contact";
@@ -12,7 +12,7 @@ import { appointmentMail } from "../../mails/appointment-mails.ts";
 import { ofRecords } from "../../stores/appointment-queries.ts";
 import { load as loadVisit } from "../../stores/appointments.ts";
 import { endLinksOfOwner } from "../../stores/approval-links.ts";
-import { noteLinksEnded } from "../../stores/asks.ts";
+import { asksOn, noteLinksEnded } from "../../stores/asks.ts";
 import { openOnRecords } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
@@ -44,7 +44,8 @@ async function moveOrders(ctx: Ctx, batch: Batch, { before, after, stamp }: Edit
     const { customer, asked } = order;
     const contact = correctedContact(customer, before.facts, after.facts);
     const moved = { ...customer, ...contact, ...(isSpoken && { language }) };
-    const ends = losesRecipient({ customer, known: before }, { customer: moved, known: after });
+    const lost = lostRecipients({ customer, known: before }, { customer: moved, known: after });
+    const ends = lost.email || (lost.text && (await wasTexted(db, order.id)));
     if (!ends && isSame(customer, contact) && customer.language === moved.language) continue;
     const links = ends ? await endLinksOfOwner(batch, db, { order: order.id, at: stamp.at }) : 0;
     const changed = { ...order, customer: moved };
@@ -53,6 +54,12 @@ async function moveOrders(ctx: Ctx, batch: Batch, { before, after, stamp }: Edit
     if (links > 0) noteLinksEnded(ctx, batch, db, order.id, { ...stamp, links });
   }
 }
+
+/** Was the owner's link sent by text? E-mails with it are not all asks: answers and receipts have it, too. */
+const wasTexted = async (db: Awaited<ReturnType<Ctx["db"]>>, order: string): Promise<boolean> =>
+  (await asksOn(db, order)).some(
+    (one) => "channel" in one && one.channel === "text" && one.approver === null,
+  );
 
 async function moveVisits(ctx: Ctx, batch: Batch, { before, after, stamp }: Edit): Promise<void> {
   const db = await ctx.db();

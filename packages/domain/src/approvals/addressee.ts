@@ -100,8 +100,8 @@ export function whoIsTexted(
 
 type Addressed = { customer: Pick<OrderCustomer, "name" | "email" | "phone">; known: Known | null };
 
-/** The mailboxes and numbers that the owner's link to an order may have been sent to. */
-function linkRecipients({ customer, known }: Addressed): string[] {
+/** Where the owner's link to an order may have been sent: mailboxes, and numbers in E.164. */
+function linkRecipients({ customer, known }: Addressed) {
   const facts = known?.facts;
   const { phone } = customer;
   const isOwn = phone !== null && !isApproversPhone(phone, known);
@@ -114,15 +114,19 @@ function linkRecipients({ customer, known }: Addressed): string[] {
             phone: isOwn ? phone : (facts?.phone ?? null),
           },
         ];
-  return recipients
-    .flatMap(({ email, phone }) => [email && mailboxOf(email), textNumber(phone)])
-    .filter((one) => one !== null);
+  return {
+    email: recipients.flatMap(({ email }) => (email === null ? [] : mailboxOf(email))),
+    text: recipients.flatMap(({ phone }) => textNumber(phone) ?? []),
+  };
 }
 
-/** Does an edit take away an address or number that the owner's link to an order may have been sent to? */
-export function losesRecipient(before: Addressed, after: Addressed): boolean {
-  const left = linkRecipients(after);
-  return linkRecipients(before).some((one) => !left.includes(one));
+/** Does an edit take away an address, or a number, that the owner's link to an order may have been sent to? */
+export function lostRecipients(before: Addressed, after: Addressed): { email: boolean; text: boolean } {
+  const [was, is] = [linkRecipients(before), linkRecipients(after)];
+  return {
+    email: was.email.some((one) => !is.email.includes(one)),
+    text: was.text.some((one) => !is.text.includes(one)),
+  };
 }
 
 function textedAt(name: string, phone: string | null, wish: Contact["texts"]): Texted {
