@@ -92,7 +92,8 @@ function factsOf(notice: ShopNotice) {
     waiting: "waiting" in notice ? notice.waiting : 0,
     differences: notice.kind === "schedule-differs" ? notice.differences : 0,
     orders: notice.kind === "ledgers-differ" ? notice.orders : 0,
-    numbers: notice.kind === "ledgers-differ" ? notice.numbers.join(", ") : "",
+    // Of an order that is gone there is no number.
+    numbers: (notice.kind === "ledgers-differ" && notice.numbers.join(", ")) || "none",
   };
 }
 
