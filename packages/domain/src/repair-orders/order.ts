@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { MAX_VIN } from "../customers/vehicle.ts";
 import { Id, Instant, Language, line, text } from "../fields.ts";
 import { Job, MAX_LINES, Member } from "./job.ts";
 import { BasisPoints, Discount, FeeLine, PART_SUPPLY, Price } from "./line.ts";
@@ -64,7 +65,7 @@ export type OrderCustomer = z.infer<typeof OrderCustomer>;
 export const OrderVehicle = z.strictObject({
   /** The vehicle in the shop's records; null until it is linked. */
   id: Id.nullable(),
-  vin: z.string().max(17).nullable(),
+  vin: z.string().max(MAX_VIN).nullable(),
   plate: z.string().max(12).nullable(),
   plateState: z.string().max(20).nullable(),
   year: z.int().min(1900).max(2100).nullable(),
