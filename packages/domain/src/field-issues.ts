@@ -70,6 +70,7 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       if (issue.format === "email") return { code: "email" };
       if (issue.message === "phone") return { code: "phone" };
       if (issue.message === "email") return { code: "email" };
+      if (issue.message === "code") return { code: "characters" };
       if (issue.message === "address") return { code: "address" };
       if (issue.message === "blank") return { code: "required" };
       return { code: "invalid" };

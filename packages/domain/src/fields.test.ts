@@ -249,9 +249,18 @@ describe("an e-mail address", () => {
     [`ana@${part(63)}.com`, true],
     [`ana@${part(64)}.com`, false],
     [`ana@mail.${part(64)}.example.com`, false],
+    ["ivan@xn--e1afmkfd.xn--p1ai", true],
+    ["ivan@example.xn--", false],
+    ["ivan@example.c0m", false],
   ])("%s: %s", (address, fits) => {
     expect(Email.safeParse(address).success).toBe(fits);
     if (!fits) expect(codeOf(Email, address)).toBe("field: email");
+  });
+
+  test("at a name in another script is kept as the network writes it", () => {
+    expect(Email.parse("ivan@пример.рф")).toBe("ivan@xn--e1afmkfd.xn--p1ai");
+    expect(Email.parse("Ana@Talleres-Muñoz.MX")).toBe("ana@xn--talleres-muoz-skb.mx");
+    expect(codeOf(Email, "ana@muñoz.mx/x")).toBe("field: email");
   });
 
   test("that is taken is one a mail server can take", () => {
@@ -306,6 +315,7 @@ describe("a link", () => {
     // Cyrillic letters that look like Latin ones: seen as what they are.
     ["https://аррӏе.com/", "https://xn--80ak6aa92e.com/"],
     ["https://talleres-muñoz.mx/reseñas", "https://xn--talleres-muoz-skb.mx/rese%C3%B1as"],
+    ["https://пример.рф/", "https://xn--e1afmkfd.xn--p1ai/"],
     ["https://example.com/@shop/1", "https://example.com/@shop/1"],
     ["https://example.com/?to=https://a@b.example/", "https://example.com/?to=https://a@b.example/"],
   ])("%s is kept as %s", (typed, kept) => {

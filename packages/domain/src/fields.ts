@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESS } from "./mail/addressed.ts";
 import { noPageAddress } from "./page-address.ts";
 
 /** Languages the product speaks; the first is the fallback. */
@@ -132,17 +133,19 @@ const nothing = z
 /** What may be left empty in something that is kept: blank counts as null. */
 export const orNull = <S extends z.ZodType>(schema: S) => z.union([nothing, schema]).nullable();
 
-/**
- * An e-mail address in lower case: at most 254 characters, 64 before the @ and 63 in each part of the domain
- * (RFC 5321 4.5.3.1, RFC 1035 2.3.4).
- */
+/** An e-mail address in lower case; a domain in another script comes out as punycode. */
 export const Email = z
   .string()
-  .overwrite(cleaned)
-  .trim()
-  .toLowerCase()
+  .overwrite((typed) => asNetworkWrites(cleaned(typed).trim().toLowerCase()))
   .max(254)
-  .pipe(z.email().regex(/^[^@]{1,64}@(?:[^.@]{1,63}\.)+[^.@]{1,63}$/, "email"));
+  .regex(ADDRESS, "email");
+
+// As browsers do with what is typed into a field for e-mail; not all of them do.
+function asNetworkWrites(email: string): string {
+  const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(email) ?? [];
+  if (!domain || /^[a-z0-9.-]+$/.test(domain) || !URL.canParse(`https://${domain}`)) return email;
+  return `${local}@${new URL(`https://${domain}`).hostname}`;
+}
 
 /** The address of a page on the web, over https and without a user's name or password; names in other scripts come out as punycode. */
 export const WebLink = z
@@ -158,7 +161,7 @@ function pageOf(value: string): string | null {
   // As typed: the URL standard drops line breaks and tabs, and reads a backslash as a slash.
   if (!/^https:\/\/[^\s\\]+$/iu.test(value) || !URL.canParse(value)) return null;
   const url = new URL(value);
-  const isNamed = z.regexes.domain.test(url.hostname);
+  const isNamed = ADDRESS.test(`a@${url.hostname}`);
   return isNamed && url.username === "" && url.password === "" && !/^https:\/\/[^/?#]*@/i.test(value)
     ? url.href
     : null;
