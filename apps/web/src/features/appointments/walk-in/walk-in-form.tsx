@@ -64,7 +64,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
       const text = isHere
         ? t("done", { label: appointmentLabel(appointment, language), lane: laneName(lane), time })
         : booked("done", { day: clock.shortDay(date), time });
-      tellUndoable(text, { appointment, version });
+      tellUndoable(text, { appointment, version }, isHere);
       close();
     },
   });
