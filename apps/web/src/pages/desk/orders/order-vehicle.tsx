@@ -10,7 +10,7 @@ import type { HeadParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 // A VIN has no room beside another field.
-const ROWS = [["plate", "plateState"], ["vin"], ["color"]] as const;
+const ROWS = [["plate", "plateState"], ["color"], ["vin"]] as const;
 const LONGEST = { plate: 12, plateState: 20, vin: MAX_VIN, color: 40 };
 
 const read = (field: keyof typeof LONGEST, text: string) =>
@@ -44,13 +44,13 @@ export function OrderVehicle({ order: { vehicle }, edit }: Omit<HeadParts, "sett
               }}
             />
           ))}
-          {row[0] === "vin" && vinWarning && (
-            <p className={styles.soft} data-no-print="">
-              {vinWarning}
-            </p>
-          )}
         </div>
       ))}
+      {vinWarning && (
+        <p className={styles.soft} data-no-print="">
+          {vinWarning}
+        </p>
+      )}
       {missing.length > 0 && (
         <p className={styles.row} data-no-print="">
           <span className={styles.soft}>
