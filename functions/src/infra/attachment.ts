@@ -1,23 +1,46 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Config } from "./config.ts";
 import { files } from "./files.ts";
 import { described, log } from "./log.ts";
+import { readMedia } from "./texter.ts";
 
-/** A file that goes with a mail, by the name it is kept under, and as what it is sent. It may still be in the making. */
-export type Attachment = { file: string; name: string };
+/**
+ * A file that goes with a mail, by the name it is kept under, and as what it is sent, which may still be in the making; or what came
+ * with a text, by what its service calls both.
+ */
+export type Attachment = { file: string; name: string } | { text: string; media: string[] };
 
-/** How long an attempt waits for a file that is being made, ms. */
+/** How long an attempt waits for a file that is being made, or for all that came with a text, ms. */
 const PATIENCE = 15_000;
 /** From which attempt on a mail goes without a file that does not come: what it says is worth more. */
 const WITHOUT_FROM = 4;
+/** Most of what goes with one mail from a text, in bytes: encoded it is a third more, and mail servers take 25 MB. */
+const MAX_MEDIA = 15 * 1024 * 1024;
 
 /** A mail's file that is not there yet. */
 export class NoFileYet extends Error {}
 
+type Attached = { filename: string; content: Buffer; contentType: string };
+
 /**
- * A mail's file as it is sent; none once it was waited for in vain for minutes.
- * @throws NoFileYet when the mail should come back for it
+ * A mail's files as they are sent; without those that were waited for in vain for minutes.
+ * @throws NoFileYet when the mail should come back for them
  */
-export async function attached({ file, name }: Attachment, attempt: number) {
+export async function attached(
+  { texts }: Pick<Config, "texts">,
+  attachment: Attachment,
+  attempt: number,
+): Promise<Attached[]> {
+  if ("media" in attachment) {
+    try {
+      return texts ? await mediaOf(texts, attachment) : [];
+    } catch (error) {
+      log("WARNING", "media of a text", { text: attachment.text, ...described(error) });
+      if (attempt >= WITHOUT_FROM) return [];
+      throw new NoFileYet("FILE");
+    }
+  }
+  const { file, name } = attachment;
   const until = performance.now() + PATIENCE;
   for (;;) {
     const content = await contentOf(file);
@@ -26,6 +49,25 @@ export async function attached({ file, name }: Attachment, attempt: number) {
     if (performance.now() > until) throw new NoFileYet("FILE");
     await sleep(250);
   }
+}
+
+/** Pictures, videos and sounds of a text, as what their bytes say they are: whoever sent them may call them anything. */
+async function mediaOf(
+  service: NonNullable<Config["texts"]>,
+  { text, media }: { text: string; media: string[] },
+): Promise<Attached[]> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const signal = AbortSignal.timeout(PATIENCE);
+  const all: Attached[] = [];
+  let most = MAX_MEDIA;
+  for (const [index, one] of media.entries()) {
+    const content = await readMedia(service, { text, media: one, most, signal });
+    const type = content && (await fileTypeFromBuffer(content));
+    if (!type || !/^(?:image|video|audio)\//.test(type.mime)) continue;
+    all.push({ filename: `text-${index + 1}.${type.ext}`, content, contentType: type.mime });
+    most -= content.length;
+  }
+  return all;
 }
 
 // Where files cannot be read at all, mail goes all the same.

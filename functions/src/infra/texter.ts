@@ -50,6 +50,32 @@ export async function sendText(
   throw new NotTaken({ status: answer.status, code, cause: "" });
 }
 
+/**
+ * A file that came with a text, as its service keeps it (https://www.twilio.com/docs/messaging/api/media-resource). Its credentials go to
+ * the service alone, though that names another place where the file is.
+ * @returns null for one that is not there (any more), or has more than `most` bytes
+ * @throws Error when the service does not answer
+ */
+export async function readMedia(
+  { account, token, url }: TextService,
+  { text, media, most, signal }: { text: string; media: string; most: number; signal: AbortSignal },
+): Promise<Buffer | null> {
+  const answer = await fetch(`${url}/2010-04-01/Accounts/${account}/Messages/${text}/Media/${media}`, {
+    headers: { Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}` },
+    signal,
+  });
+  const isGone = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
+  if (!answer.ok && !isGone) throw new Error(`media ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of (answer.ok && answer.body) || []) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return length > 0 ? Buffer.concat(chunks) : null;
+}
+
 /** What the service answered; nothing where that is cut off, no JSON, or longer than any answer of its own. */
 async function readJson(answer: Response): Promise<{ sid?: unknown; code?: unknown }> {
   try {

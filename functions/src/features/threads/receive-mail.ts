@@ -89,28 +89,42 @@ const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
   ownSubject(subject, sent) === "" &&
   saysNothing(withOursMarked(text, sent), sent);
 
+/** Most that is said of files, in UTF-16 units: the words have the rest of an entry. */
+const MAX_NOTE = 700;
 const PICTURE = /\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp)$/i;
 
-/** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
-function entryText({ fresh, text: whole, subject, files, sent }: Read, language: Language): string {
+/** What stands in the thread of an e-mail: what is new in it, as far as an entry goes, and which files came. The rest is kept with it. */
+function entryText(
+  { config }: Ctx,
+  { fresh, text: whole, subject, files, sent }: Read,
+  language: Language,
+): string {
   const text = withOursMarked(withoutOwnMarks(whole, true), sent);
-  const own = withoutQuotes(text);
+  const outside = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs =
-    fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
-  const all = withWordsWithin(withAsked(text, sent) || fresh || own, text, sent);
+    fresh === null || outside === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
+  const all = withWordsWithin(withAsked(text, sent) || fresh || outside, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withOwnMarks(withoutSecrets(one))
         .replace(/[^\P{Cc}\n\t]/gu, "")
-        .slice(0, MAX_TEXT)
+        .slice(0, files.length > 0 ? MAX_TEXT - MAX_NOTE : MAX_TEXT)
         .toWellFormed(),
     )
     .flatMap((one) => Text.safeParse({ text: one }).data ?? []);
+  const own = found[0]?.text;
   const pictures =
-    files.filter((name) => PICTURE.test(name)).length || (withoutImages(text) === text ? 0 : 1);
+    files.filter((name) => PICTURE.test(name)).length || (own || withoutImages(text) === text ? 0 : 1);
+  const names = withoutSecrets(files.filter(Boolean).join(", "))
+    .slice(0, MAX_NOTE / 2)
+    .toWellFormed();
+  const address = config.contactAddress;
   const t = words(language);
-  return found[0]?.text ?? (pictures > 0 ? t("contact.pictures", { pictures }) : t("contact.nothingNew"));
+  const note =
+    (pictures > 0 && t("contact.pictures", { pictures, address })) ||
+    (names && t("contact.notKept", { files: names, address }));
+  return [own, note].filter(Boolean).join("\n\n") || t("contact.nothingNew");
 }
 
 const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {
@@ -190,7 +204,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     const at = ctx.now().toISOString();
     const said = {
       channel: "email",
-      text: entryText(mail, loaded.order.customer.language),
+      text: entryText(ctx, mail, loaded.order.customer.language),
       job: null,
       original: mail.id,
       approver,

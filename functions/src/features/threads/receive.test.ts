@@ -277,7 +277,7 @@ test("words that are all in the subject are an entry without what is ours of it,
   }
 });
 
-test("of an e-mail with only pictures is said that they came, in the customer's language, whatever its program writes in their place", async () => {
+test("of an e-mail with pictures or files is said that they came and where to send them, in the customer's language, whatever its program writes in their place", async () => {
   await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
   const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
   const quote = mail?.text.replaceAll("{{link}}", "https://x.example/a").replace(/^/gm, "> ");
@@ -300,17 +300,19 @@ test("of an e-mail with only pictures is said that they came, in the customer's 
   };
   const named = 'Content-Type: image/jpeg\r\nContent-Disposition: attachment; filename="IMG_1.jpg"';
   const unnamed = "Content-Type: image/png\r\nContent-ID: <a>";
-  const one = "(A picture came with this e-mail. It isn’t shown here.)";
+  const one =
+    "(A picture came with this e-mail, but we can’t show it here. Please send it to shop@openhood.example.)";
   for (const text of ["", "[image: IMG_1.jpg]", `[image: IMG_1.jpg]\r\n\r\n${said}`, said])
     for (const file of [named, unnamed]) expect(await last(withFiles(text, file)), text).toBe(one);
   expect(await last(withFiles(`[image: IMG_1.jpg]\r\n\r\n${said}`))).toBe(one);
-  expect(await last(withFiles(`Yes.\r\n\r\n${said}`, named))).toBe("Yes.");
+  expect(await last(withFiles(`Yes.\r\n\r\n${said}`, named))).toBe(`Yes.\n\n${one}`);
+  expect(await last(withFiles("long ".repeat(1_000), named))).toMatch(/^long .*long\n\n\(A picture came/);
   expect(await last(withFiles("", named.replace("IMG_1.jpg", "quote.pdf")))).toBe(
-    "(No new text was found in this e-mail.)",
+    "Files we couldn’t keep: quote.pdf. Please send them to shop@openhood.example.",
   );
   await change(({ customer }) => ({ customer: { ...customer, language: "es" } }));
   expect(await last(withFiles("", named, unnamed))).toBe(
-    "(Llegaron 2 imágenes con este correo. No se muestran aquí.)",
+    "(Con este correo llegaron 2 imágenes que no podemos mostrar aquí. Envíelas a shop@openhood.example, por favor.)",
   );
 });
 
