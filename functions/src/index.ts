@@ -74,7 +74,14 @@ export const makeDocument = onDocumentCreated(
 
 /** Takes customers' answers by e-mail from the provider that receives them, under Hosting's `/inbound-mail`. */
 export const inboundMail = onRequest(
-  { serviceAccount: runAs("inbound-mail"), timeoutSeconds: 60, concurrency: 4, invoker: "public" },
+  // A stranger's e-mail is read: none takes the memory of another.
+  {
+    serviceAccount: runAs("inbound-mail"),
+    timeoutSeconds: 60,
+    concurrency: 1,
+    memory: "1GiB",
+    invoker: "public",
+  },
   async (req, res) => {
     const { inboundMail } = await import("./triggers/inbound-mail.ts");
     await inboundMail(req, res);

@@ -102,7 +102,7 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       deliverMail: deployed,
       linkCustomer: deployed,
       makeDocument: deployed,
-      inboundMail: deployed,
+      inboundMail: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
       sweep: deployed,
     });
     expect(Object.keys(endpoints)).toHaveLength(6);

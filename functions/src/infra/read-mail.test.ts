@@ -57,6 +57,24 @@ describe("an e-mail made to keep the parser busy", () => {
     },
   );
 
+  test.each([
+    ["lines", "text/plain", times("x\n", 300_000)],
+    ["empty lines", "text/plain", times("\n", 150_000)],
+    ["lines in an e-mail within", "message/rfc822", `\r\n${times("x\n", 298_000)}`],
+    ["e-mails within e-mails", "message/rfc822", times("Content-Type: message/rfc822\r\n\r\n", 900_000)],
+    ["bits of base64", "text/plain\r\nContent-Transfer-Encoding: base64", times("QQ==\n", 700_000)],
+  ])("that is small and of many %s takes little memory", async (_, type, body) => {
+    const raw = mailOf(type, body);
+    const before = process.memoryUsage().rss;
+    let peak = before;
+    const watch = setInterval(() => {
+      peak = Math.max(peak, process.memoryUsage().rss);
+    }, 5);
+    await readMail(raw);
+    clearInterval(watch);
+    expect((Math.max(peak, process.memoryUsage().rss) - before) / 2 ** 20).toBeLessThan(200);
+  });
+
   test("by its headers alone takes no time either, and is of nobody it names too late", async () => {
     const raw = Buffer.from(`X-A: ${"a\r\n ".repeat(3_000_000)}\r\nFrom: a@b.test\r\n\r\nx`);
     expect(await timed(() => readHead(raw))).toBeLessThan(5_000);

@@ -17,6 +17,7 @@ import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { countCalls } from "../../infra/rate-limits.ts";
 import {
   beginningOf,
   onlyNewWords,
@@ -62,6 +63,9 @@ export type Received =
 
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
+
+/** E-mails of a mailbox that are read in an hour, to whichever orders: reading one is work. More have to come again. */
+const PACE = { max: 40, free: 40, seconds: 3_600 };
 
 /** An e-mail, what is surely new in it, and which of ours it may answer. */
 type Read = ReceivedMail & { fresh: string | null; sent: readonly Sent[] };
@@ -182,6 +186,8 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   const whose = await whoseIs(ctx, raw, envelope);
   if (!whose.ok) return whose;
   const { id, isForSender, from, name } = whose;
+  const limit = { name: "threads.receive_mailbox", key: mailboxOf(from), limit: PACE, calls: 1 };
+  if (!(await countCalls(ctx, [limit])).ok) return { ok: false, reason: "too-many" };
   const received = await readMail(raw);
   const sent = await sentAbout(ctx, id, received.answers);
   const mail: Read = { ...received, fresh: onlyNewWords(received.text, sent), sent };
