@@ -110,7 +110,8 @@ describe("of HTML that stands beside a text, or in an e-mail in the e-mail, no m
   });
 
   test("where the sender wrote the same as text, all of that is there", async () => {
-    const body = ["--b", "Content-Type: text/plain", "", "My words", ...html, "--b--"].join("\r\n");
+    const same = [...html.slice(0, 3), `<p>My words</p>${page}`];
+    const body = ["--b", "Content-Type: text/plain", "", "My words", ...same, "--b--"].join("\r\n");
     const mail = await readMail(mailOf("multipart/alternative; boundary=b", body));
     expect({ text: mail.text.trim(), isCut: mail.isCut }).toEqual({ text: "My words", isCut: false });
   });
@@ -309,4 +310,105 @@ test("whichever program quotes us, each of somebody's lines stands once, above, 
     ),
     { numRuns: 300 },
   );
+});
+
+describe("what a program says wrongly of its letters, or not at all", () => {
+  const bytesOf = (head: string[], body: string) =>
+    Buffer.from(["From: <a@b.test>", "To: x@y.test", ...head, "", body, ""].join("\r\n"), "latin1");
+  const own = "¿Mañana a las 8? Señor Núñez — sí";
+  const windows = own.replace("—", "\x97");
+  const utf8 = Buffer.from(own).toString("latin1");
+  test.each([
+    ["windows-1252 without a name", [], windows],
+    ["UTF-8 without a name", [], utf8],
+    ["UTF-8 said to be ASCII", ["Content-Type: text/plain; charset=us-ascii"], utf8],
+    ["windows-1252 said to be UTF-8", ["Content-Type: text/plain; charset=UTF-8"], windows],
+    ["UTF-8 said to be that", ["Content-Type: text/plain; charset=utf-8"], utf8],
+    [
+      "windows-1252 in quoted-printable, without a name",
+      ["Content-Type: text/plain", "Content-Transfer-Encoding: quoted-printable"],
+      windows.replace(/[^\x20-\x7e]/g, (one) => `=${one.charCodeAt(0).toString(16).toUpperCase()}`),
+    ],
+    [
+      "windows-1252 in a part",
+      ["Content-Type: multipart/mixed; boundary=b"],
+      `--b\r\nContent-Type: text/plain\r\n\r\n${windows}\r\n--b--`,
+    ],
+  ])("%s is read as it was written", async (_, head, body) => {
+    expect((await readMail(bytesOf(head, body))).text.trim()).toBe(own);
+  });
+
+  test("every byte is still told apart, also where the guess is wrong", async () => {
+    const bytes = String.fromCharCode(...Array.from({ length: 128 }, (_, n) => 128 + n));
+    const { text } = await readMail(bytesOf([], bytes));
+    expect(new Set(text.trimEnd()).size).toBe(128);
+    expect(text).not.toContain("\ufffd");
+  });
+
+  test("one broken letter among good ones does not spoil these", async () => {
+    const { text } = await readMail(bytesOf(["Content-Type: text/plain; charset=utf-8"], `${utf8}\xc3`));
+    expect(text.trim()).toBe(`${own}\ufffd`);
+  });
+
+  test("a name or a subject in bytes of either is read, and each line for itself", async () => {
+    const head = (name: string, subject: string) => [`From: ${name} <a@b.test>`, `Subject: ${subject}`];
+    const raw = Buffer.from([...head("Nú\xf1ez".replace("ú", "\xfa"), utf8), "", "x"].join("\r\n"), "latin1");
+    expect(await readHead(raw)).toMatchObject({ from: "a@b.test", name: "Núñez" });
+    expect((await readMail(raw)).subject).toBe(own);
+  });
+
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+  const subjectOf = async (value: string) =>
+    (await readMail(mailOf("text/plain", "x", [`Subject: ${value}`]))).subject;
+  test("a letter that is split between encoded words is put together, wherever it is split", async () => {
+    const bytes = Buffer.from("Año 🚗 mañana, 明日");
+    for (let at = 1; at < bytes.length; at++) {
+      const [one, two] = [bytes.subarray(0, at), bytes.subarray(at)];
+      const q = (part: Uint8Array) =>
+        [...part].map((byte) => `=${byte.toString(16).padStart(2, "0")}`).join("");
+      for (const value of [
+        `=?UTF-8?B?${base64(one)}?= =?utf-8?b?${base64(two)}?=`,
+        `=?UTF-8?Q?${q(one)}?=\r\n =?utf-8?Q?${q(two)}?=`,
+        `Re: =?UTF-8?B?${base64(one)}?=\r\n =?UTF-8?Q?${q(two)}?=`,
+      ])
+        expect((await subjectOf(value)).replace("Re: ", "")).toBe("Año 🚗 mañana, 明日");
+    }
+    expect(await subjectOf("=?utf-8?q?one?= and =?utf-8?q?two_words?= =?iso-8859-1?q?_=F1?=")).toBe(
+      "one and two words ñ",
+    );
+  });
+});
+
+describe("of an e-mail written twice, as text and as HTML", () => {
+  const read = async (plain: string, html: string) => {
+    const part = (type: string, words: string) =>
+      `--b\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n${words}\r\n`;
+    const body = `${part("plain", plain)}${part("html", html)}--b--`;
+    return (await readMail(mailOf("multipart/alternative; boundary=b", body))).text.trim();
+  };
+  test("a text that says only that the HTML cannot be shown does not hide it, in any language", async () => {
+    for (const stub of [
+      "Your mail reader cannot show HTML.",
+      "This message is in HTML format. Please use an HTML-capable e-mail client to view it.",
+      "Su lector de correo no puede mostrar HTML.",
+    ])
+      expect(await read(stub, "<p>Yes, do the <b>brakes</b>.</p>")).toBe("Yes, do the brakes.");
+  });
+  test("two that say different things are both read", async () => {
+    const both = await read("Do not approve", "<p>Go on with everything</p>");
+    expect(both).toContain("Do not approve");
+    expect(both).toContain("Go on with everything");
+  });
+  test("the text is read where it says the same, with other marks, links or without what was formatted", async () => {
+    for (const [plain, html] of [
+      ["Yes, do it.\n\n> Shall we?", "<p>Yes, do it.</p><blockquote>Shall we?</blockquote>"],
+      [
+        "Yes *please* [1]\n\n[1] https://x.example/a",
+        '<p>Yes <b>please</b> <a href="https://x.example/a">here</a></p>',
+      ],
+      ["Sí", "<div>S&iacute;</div><img src=cid:a><p>Confidential notice of the company, which is long</p>"],
+      ["My HTML page is broken", "<p>My <i>HTML</i> page is broken</p>"],
+    ] as const)
+      expect(await read(plain, html)).toBe(plain);
+  });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
@@ -94,12 +95,31 @@ export const textOf = (html: string): string =>
     }),
   );
 
-/** An e-mail's words, and whether they are all. A sender's program may write the plain part empty, and all of it in the HTML. */
+/** Longest text in whose place the HTML may stand, in UTF-16 units: longer ones say what it says. */
+const MAX_STUB = 500;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Does a plain part say something else than the HTML beside it? Links and what stands for pictures are only in the former. */
+function isOther(plain: string, html: string): boolean {
+  const own = wordsOf(plain.replace(/https?:\/\/\S+|\[[^\]]*\]/g, " "));
+  const there = new Set(wordsOf(html));
+  return own.filter((one) => there.has(one)).length * 2 < own.length;
+}
+
+/**
+ * An e-mail's words, and whether they are all. A sender's program may write the plain part empty, or that HTML cannot be shown, and all of
+ * it in the HTML; of two that say different things both are words.
+ */
 function wordsIn({ text = "", html = "", isCut }: Parsed): Pick<ReceivedMail, "text" | "isCut"> {
-  if (text.trim() !== "" || html === "") return { text, isCut };
+  const plain = text.trim();
+  if (html === "" || plain.length > MAX_STUB) return { text, isCut };
   try {
-    return { text: textOf(html), isCut: isCut || html.length > MAX_HTML };
+    const shown = textOf(html);
+    if (plain !== "" && (shown.trim() === "" || !isOther(plain, shown))) return { text, isCut };
+    const isStub = plain === "" || /html/i.test(plain);
+    return { text: isStub ? shown : `${plain}\n\n${shown}`, isCut: isCut || html.length > MAX_HTML };
   } catch {
+    if (plain !== "") return { text, isCut };
     return { text: html.slice(0, MAX_HTML).replace(/<[^<>]*>/g, " "), isCut: true };
   }
 }
@@ -121,11 +141,33 @@ const addressesIn = (email: Email): string[] =>
 
 /** What the parser keeps of texts until it renders them. It says so in none of its types; a test notices when it is otherwise. */
 type Texts = { textMap: Map<unknown, Partial<Record<"plain" | "html", { type: string; value: unknown }[]>>> };
-const rendering = PostalMime.prototype as unknown as { renderTextContent: () => void };
+/** A part, as far as it says how its bytes are read. */
+type Part = { content: ArrayBuffer | null; contentType: { parsed: { params: Record<string, string> } } };
+const base = PostalMime.prototype as unknown as {
+  renderTextContent: () => void;
+  collectNode: (part: Part, ...more: unknown[]) => Promise<void>;
+};
 
-/** A parser that makes no more HTML into text than {@link MAX_HTML}: of megabytes beside a part of text its expressions take minutes. */
+const fromUtf8 = new TextDecoder();
+// Each byte is a character of its own here, so that a wrong guess loses nothing.
+const fromWindows = new TextDecoder("windows-1252");
+
+/** What bytes are written in, by what their sender's program says and what they are: windows-1252 where that says too little. */
+function charsetOf(bytes: ArrayBuffer, said = ""): string {
+  if (/^(?:|(?:us-)?ascii|[78]bit)$/i.test(said)) return isUtf8(bytes) ? "utf-8" : "windows-1252";
+  const isWrong =
+    /^utf-?8$/i.test(said) && !isUtf8(bytes) && !/[^\0-\x7f\ufffd]/.test(fromUtf8.decode(bytes));
+  return isWrong ? "windows-1252" : said;
+}
+
+/** A parser that asks the bytes of a part what they are written in, and makes no more HTML into text than {@link MAX_HTML}: of megabytes beside a part of text its expressions take minutes. */
 class BoundedMime extends PostalMime {
   isCut = false;
+  collectNode(part: Part, ...more: unknown[]): Promise<void> {
+    const { params } = part.contentType.parsed;
+    if (part.content) params.charset = charsetOf(part.content, params.charset);
+    return base.collectNode.call(this, part, ...more);
+  }
   renderTextContent(): void {
     let left = MAX_HTML;
     for (const { plain, html = [] } of (this as unknown as Texts).textMap.values())
@@ -136,7 +178,7 @@ class BoundedMime extends PostalMime {
         part.value = part.value.slice(0, left);
         left -= (part.value as string).length;
       }
-    rendering.renderTextContent.call(this);
+    base.renderTextContent.call(this);
   }
 }
 
@@ -146,7 +188,7 @@ async function parse(raw: Uint8Array): Promise<Parsed> {
   const limits = { maxNestingDepth: 20, maxHeadersSize: 2 * MAX_HEAD };
   // An e-mail in an e-mail is read by a parser of its own, which has no such bound.
   const parser = new BoundedMime({ ...limits, maxRfc822NestingDepth: raw.length > MAX_NESTED ? 0 : 1 });
-  const email = await parser.parse(raw);
+  const email = await parser.parse(withReadableHead(raw));
   return { ...email, isCut: parser.isCut };
 }
 
@@ -166,6 +208,43 @@ const WITHIN_FILE = /^([A-Za-z0-9+/]{60,998})\r?\n(?=[A-Za-z0-9+/]{60,998}\r?$)/
 /** An e-mail with what is encoded in few long lines. */
 const withLongLines = (raw: Uint8Array): Uint8Array =>
   Buffer.from(Buffer.from(raw).toString("latin1").replace(WITHIN_FILE, "$1"), "latin1");
+
+const ENCODED = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi;
+/** Encoded words in a row (RFC 2047), which a program may have split within a letter. */
+const IN_A_ROW = new RegExp(
+  `${ENCODED.source}(?:\\s+${ENCODED.source.replace("([^?*\\s]+)", "\\1")})+`,
+  "gi",
+);
+
+const bytesOf = (encoding: string, text: string): Buffer =>
+  /b/i.test(encoding)
+    ? Buffer.from(text, "base64")
+    : Buffer.from(
+        text
+          .replaceAll("_", " ")
+          .replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+        "latin1",
+      );
+
+/** An e-mail with the names and the subject of its head as a parser reads them: in UTF-8, and with each run of encoded words as one. */
+function withReadableHead(raw: Uint8Array): Uint8Array {
+  const end = endOfHead(raw);
+  const head = Buffer.from(raw.subarray(0, end)).toString("latin1");
+  const joined = head.replace(/^(?:from|subject):[^\n]*(?:\n[ \t][^\n]*)*/gim, (header) =>
+    header.replace(IN_A_ROW, (run, charset) => {
+      const parts = Array.from(run.matchAll(ENCODED), ([, , encoding = "", text = ""]) =>
+        bytesOf(encoding, text),
+      );
+      return `=?${charset}?B?${Buffer.concat(parts).toString("base64")}?=`;
+    }),
+  );
+  if (joined === head && isUtf8(raw.subarray(0, end))) return raw;
+  const lines = joined.split(/(?<=\n)/).map((line) => {
+    const bytes = Buffer.from(line, "latin1");
+    return isUtf8(bytes) ? bytes : Buffer.from(fromWindows.decode(bytes));
+  });
+  return Buffer.concat([...lines, raw.subarray(end)]);
+}
 
 /** Where the lines and parts end that are read: each takes the parser its time. */
 function endOfLines(raw: Uint8Array): number {
