@@ -429,7 +429,7 @@ test("a table that goes on to another page has its head there again", async () =
 });
 
 test("an order at every limit, of letters that no font has, is printed and says what it lacks", async () => {
-  const pdf = printed(worstOrder());
+  const pdf = printed(JSON.parse(JSON.stringify(worstOrder()).replaceAll("本", "ᚠ")));
   const { text } = await readPdf(pdf);
   expect(text).toContain("\ufffd");
   expect(text).toContain("stands for a character that this paper can’t print");
@@ -470,6 +470,39 @@ test("what turns the reading direction or is not seen is left out; other scripts
   expect(text).toContain("pay 0001$now");
   expect(text).toMatch(/שלום|םולש/);
   expect(text).not.toContain("\ufffd");
+});
+
+/** Names of the scripts that have a font of their own, read with the first text in it. */
+const names: [script: string, name: string][] = [
+  ["Chinese", "王小明"],
+  ["Chinese, traditional and rare", "陳鑫龘"],
+  ["Japanese", "さとう 健太ケンタ"],
+  ["Korean", "김민준"],
+  ["Thai", "สมชาย ใจดี"],
+  ["Armenian", "Արամ Խաչատրյան"],
+  ["Georgian", "ნინო ბერიძე"],
+  ["Hindi", "अनन्या शर्मा"],
+  ["Bengali", "রহিমা খাতুন"],
+  ["Amharic", "አበበ ቢቂላ"],
+];
+
+test.each(names)("a record says who decided in their own script, too: %s", async (_, name) => {
+  const said = { ...phone, by: { ...phone.by, name } };
+  const { text } = await readPdf(recordOf(ledgerOf(decidedOn(sold, { said }))));
+  expect(text).not.toContain("\ufffd");
+  expect(text).not.toContain("can’t print");
+  // Letters that are put together are read back in another order, and twice.
+  const letters = (all: string) => new Set(all.normalize("NFC").replaceAll(/[\s\p{M}]/gu, ""));
+  expect(letters(/Decided by(.*?)\(owner of the car\)/.exec(text)?.[1] ?? "")).toEqual(letters(name));
+});
+
+test("a paper is the same bytes, whatever fonts other papers had read before it", () => {
+  const plain = printed(visit);
+  const named = (name: string) => printed({ ...visit, customer: { ...visit.customer, name } });
+  const first = named(names[0]?.[1] ?? "");
+  for (const [, name] of names) named(name);
+  expect(named(names[0]?.[1] ?? "").equals(first)).toBe(true);
+  expect(printed(visit).equals(plain)).toBe(true);
 });
 
 test("80,000 characters without a space run over pages and out of none", async () => {
