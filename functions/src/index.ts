@@ -65,7 +65,14 @@ export const linkCustomer = onDocumentCreated(
 
 /** Makes each document as soon as it is written down. */
 export const makeDocument = onDocumentCreated(
-  { serviceAccount: runAs("make-document"), document: "documents/{id}", timeoutSeconds: 60 },
+  // The engine holds a whole paper in memory: 400 MB for the largest (063), one at a time.
+  {
+    serviceAccount: runAs("make-document"),
+    document: "documents/{id}",
+    timeoutSeconds: 60,
+    concurrency: 1,
+    memory: "1GiB",
+  },
   async (event) => {
     const { makeDocument } = await import("./triggers/make-document.ts");
     await makeDocument(event.params.id);
@@ -90,7 +97,8 @@ export const inboundMail = onRequest(
 
 /** Finishes what was interrupted. */
 export const sweep = onSchedule(
-  { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120 },
+  // It makes papers, too.
+  { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120, memory: "1GiB" },
   async () => {
     const { sweep } = await import("./triggers/sweep.ts");
     await sweep(60_000);

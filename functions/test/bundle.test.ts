@@ -105,9 +105,9 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       api: deployed,
       deliverMail: deployed,
       linkCustomer: deployed,
-      makeDocument: deployed,
+      makeDocument: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
       inboundMail: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
-      sweep: deployed,
+      sweep: { ...deployed, availableMemoryMb: 1024 },
     });
     expect(Object.keys(endpoints)).toHaveLength(6);
     expect(params).toEqual([

@@ -384,6 +384,39 @@ test.each(["en", "es"] as const)(
   },
 );
 
+test("a record of many decisions on much work has all of the latest, and of what is beyond its measure where that is", async () => {
+  const jobs = Array.from({ length: 20 }, (_, j) =>
+    decidedAs(
+      "approved",
+      job(
+        `j${j}`,
+        Array.from({ length: 20 }, (_, n) => part(`p${j}-${n}`)),
+      ),
+    ),
+  );
+  const of = { ...sold, jobs };
+  const ledger = ledgerOf(...Array.from({ length: 20 }, () => decidedOn(of, { signature: drawn })));
+  const pdf = recordOf(ledger, "en", of);
+  const { pages, text } = await readPdf(pdf);
+  expect(pages.length).toBeLessThan(90);
+  const [first = "", ...more] = text.split(/(?=Decision \d+ of 20)/).slice(1);
+  const last = more.at(-1) ?? "";
+  const where =
+    "The work this decision is about, and a drawn signature, are on the record that was issued with it";
+  expect(first).toContain(where);
+  expect(last).not.toContain(where);
+  expect(last.split("Part (new)")).toHaveLength(401);
+  // Who decided, what it came to and its check number are there of each.
+  for (const [index, one] of [first, ...more].entries())
+    for (const part of ["Decided by Pat", "Revised total", ledger.entries[index]?.hash ?? ""])
+      expect(one).toContain(part);
+  expect(pdf.toString("latin1").split("/Alt (Signature drawn by Pat)").length).toBeLessThan(6);
+  expect(await checkPdf(pdf)).toBe(0);
+  expect((await readPdf(recordOf(ledger, "es", of))).text).toContain(
+    "están en el registro que se emitió con ella",
+  );
+}, 60_000);
+
 test("a record is made of its own ledger only, all of it", () => {
   const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
   const content = recordContent({ ...sold, ledger: headOf(ledger) }, { shop: shopProfile, language: "en" });

@@ -16,10 +16,11 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   const w = wording(content.language, content.shop.timeZone);
   const { count, hash } = content.ledger;
   const latest = entries.at(-1);
+  const whole = firstWhole(entries);
   return {
     ...headOf(content, w, latest ? [[w.t("facts.date"), w.moment(latest.at)]] : []),
     sections: [
-      ...entries.flatMap((entry) => entrySections(entry, count, w)),
+      ...entries.flatMap((entry, index) => entrySections(entry, { count, isWhole: index >= whole }, w)),
       ...sinceSections(content.since, latest, w),
       {
         kind: "kept",
@@ -39,10 +40,28 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   };
 }
 
+/** How much work one record prints: a line counts one, a job with its heading five more, a drawn signature up to 270. More takes the engine memory without end. */
+const MAX_WORK = 2_000;
+
+/** From which decision on a record prints the work: all but the first of very many, each of which has it on its own record. */
+function firstWhole(entries: readonly LedgerEntry[]): number {
+  let left = MAX_WORK;
+  const isWithin = ({ jobs, signature }: LedgerEntry) => {
+    left -= jobs.reduce((sum, { lines }) => sum + lines.length + 5, 0);
+    left -= signature.kind === "drawn" ? signature.strokes.join().length / 150 : 0;
+    return left >= 0;
+  };
+  return entries.findLastIndex((entry, index) => !isWithin(entry) && index < entries.length - 1) + 1;
+}
+
 /** A job of no more lines stands on one page. */
 const FEW_ROWS = 6;
 
-function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[] {
+function entrySections(
+  entry: LedgerEntry,
+  { count, isWhole }: { count: number; isWhole: boolean },
+  w: Wording,
+): Section[] {
   const { estimate, approved, signature, said } = entry;
   const number = w.whole(entry.number);
   return [
@@ -57,18 +76,7 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
         { kind: "facts", facts: factsOf(entry, w) },
       ],
     },
-    ...entry.jobs.flatMap((job): Section[] => {
-      const table = jobTable(job, w);
-      const sections: Section[] = [
-        { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
-        ...reasonLines(job.reasons ?? {}, w),
-        table,
-      ];
-      return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];
-    }),
-    ...(estimate.fees.length > 0
-      ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
-      : []),
+    ...(isWhole ? workSections(entry, w) : [{ kind: "text" as const, text: w.t("decision.elsewhere") }]),
     ...closing(
       [
         { kind: "heading", level: 2, text: w.t("totals.title"), aside: "" },
@@ -96,11 +104,27 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
           ],
           w,
         ),
-        signed(signature, said.by.name, w),
+        ...(isWhole || signature.kind !== "drawn" ? [signed(signature, said.by.name, w)] : []),
       ],
     ),
   ];
 }
+
+/** What a decision is about: each job with its lines, and the fees. */
+const workSections = ({ jobs, estimate }: LedgerEntry, w: Wording): Section[] => [
+  ...jobs.flatMap((job): Section[] => {
+    const table = jobTable(job, w);
+    const sections: Section[] = [
+      { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
+      ...reasonLines(job.reasons ?? {}, w),
+      table,
+    ];
+    return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];
+  }),
+  ...(estimate.fees.length > 0
+    ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
+    : []),
+];
 
 /** What ends a decision, on one page: its totals, and what is authorized, with the signature; of much that lapsed between them, the latter. */
 function closing(totals: Section[], lapsed: Section[], authorized: Section[]): Section[] {
