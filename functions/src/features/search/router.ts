@@ -3,9 +3,11 @@ import { query, router } from "../../api/trpc.ts";
 import { readLines } from "./read-lines.ts";
 
 const revision = z.int().min(0).max(1e12);
+// How many there are comes first: what is wrong with each would take seconds to say.
 const Have = z
-  .record(z.string().regex(/^[cw]\d{1,6}$/), revision)
-  .refine((have) => Object.keys(have).length <= 300);
+  .record(z.string(), z.unknown())
+  .refine((have) => Object.keys(have).length <= 300)
+  .pipe(z.record(z.string().regex(/^[cw]\d{1,6}$/), revision));
 
 export const searchRouter = router({
   lines: query(z.strictObject({ have: Have, asked: z.boolean() })).query(({ ctx, input }) =>
