@@ -65,7 +65,7 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
   // What is read as it is stands beside the code. The API makes no papers.
   fs.copyFileSync(path.join(root, "src/documents/paper.typ"), path.join(out, "all/paper.typ"));
   fs.mkdirSync(path.join(out, "all/fonts"));
-  for (const file of filesByScript) fs.copyFileSync(file, path.join(out, "all/fonts", path.basename(file)));
+  for (const file of filesByScript()) fs.copyFileSync(file, path.join(out, "all/fonts", path.basename(file)));
   const deployed = {
     name: "openhood-functions",
     private: true,

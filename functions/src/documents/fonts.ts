@@ -34,7 +34,7 @@ const byScript: [script: RegExp, font: Font][] = [
 ];
 
 /** Files that the build puts beside the code: of their packages the cloud would install every weight, 180 MB. */
-export const filesByScript = byScript.map(([, { file }]) => require.resolve(file));
+export const filesByScript = (): string[] => byScript.map(([, { file }]) => require.resolve(file));
 
 /** The fonts a text needs, in the order in which a letter is looked for in them. */
 export const fontsFor = (text: string): Font[] => [

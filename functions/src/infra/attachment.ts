@@ -31,15 +31,7 @@ export async function attached(
   attachment: Attachment,
   attempt: number,
 ): Promise<Attached[]> {
-  if ("media" in attachment) {
-    try {
-      return texts ? await mediaOf(texts, attachment) : [];
-    } catch (error) {
-      log("WARNING", "media of a text", { text: attachment.text, ...described(error) });
-      if (attempt >= WITHOUT_FROM) return [];
-      throw new NoFileYet("FILE");
-    }
-  }
+  if ("media" in attachment) return texts ? mediaOf(texts, attachment, attempt) : [];
   const { file, name } = attachment;
   const until = performance.now() + PATIENCE;
   for (;;) {
@@ -55,13 +47,18 @@ export async function attached(
 async function mediaOf(
   service: NonNullable<Config["texts"]>,
   { text, media }: { text: string; media: string[] },
+  attempt: number,
 ): Promise<Attached[]> {
   const { fileTypeFromBuffer } = await import("file-type");
   const signal = AbortSignal.timeout(PATIENCE);
   const all: Attached[] = [];
   let most = MAX_MEDIA;
   for (const [index, one] of media.entries()) {
-    const content = await readMedia(service, { text, media: one, most, signal });
+    const content = await readMedia(service, { text, media: one, most, signal }).catch((error) => {
+      log("WARNING", "media of a text", { text, ...described(error) });
+      if (attempt < WITHOUT_FROM) throw new NoFileYet("FILE");
+      return null;
+    });
     const type = content && (await fileTypeFromBuffer(content));
     if (!type || !/^(?:image|video|audio)\//.test(type.mime)) continue;
     all.push({ filename: `text-${index + 1}.${type.ext}`, content, contentType: type.mime });

@@ -357,6 +357,17 @@ describe("what a program says wrongly of its letters, or not at all", () => {
     expect((await readMail(raw)).subject).toBe(own);
   });
 
+  test("so is a file's name, and a quoted head in the words stays what it is in their charset", async () => {
+    const head = ["Content-Type: multipart/mixed; boundary=b"];
+    const text =
+      "--b\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nFrom: N\xfa\xf1ez\r\nSubject: N\xfa\r\n";
+    const named = (name: string) =>
+      `--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment;\r\n filename="${name}"\r\n\r\nx\r\n`;
+    const mail = await readMail(bytesOf(head, `${text}${named("Ni\xf1a.jpg")}${named(utf8)}--b--`));
+    expect(mail.files).toEqual(["Niña.jpg", own]);
+    expect(mail.text).toContain("From: Núñez\nSubject: Nú");
+  });
+
   const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
   const subjectOf = async (value: string) =>
     (await readMail(mailOf("text/plain", "x", [`Subject: ${value}`]))).subject;

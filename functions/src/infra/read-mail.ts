@@ -188,7 +188,7 @@ async function parse(raw: Uint8Array): Promise<Parsed> {
   const limits = { maxNestingDepth: 20, maxHeadersSize: 2 * MAX_HEAD };
   // An e-mail in an e-mail is read by a parser of its own, which has no such bound.
   const parser = new BoundedMime({ ...limits, maxRfc822NestingDepth: raw.length > MAX_NESTED ? 0 : 1 });
-  const email = await parser.parse(withReadableHead(raw));
+  const email = await parser.parse(withNames(raw));
   return { ...email, isCut: parser.isCut };
 }
 
@@ -204,10 +204,6 @@ function endOfHead(raw: Uint8Array): number {
 
 // A photo of 9 MB has 130,000 lines. What is not encoded has no two such lines in a row.
 const WITHIN_FILE = /^([A-Za-z0-9+/]{60,998})\r?\n(?=[A-Za-z0-9+/]{60,998}\r?$)/gm;
-
-/** An e-mail with what is encoded in few long lines. */
-const withLongLines = (raw: Uint8Array): Uint8Array =>
-  Buffer.from(Buffer.from(raw).toString("latin1").replace(WITHIN_FILE, "$1"), "latin1");
 
 const ENCODED = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi;
 /** Encoded words in a row (RFC 2047), which a program may have split within a letter. */
@@ -226,25 +222,35 @@ const bytesOf = (encoding: string, text: string): Buffer =>
         "latin1",
       );
 
-/** An e-mail with the names and the subject of its head as a parser reads them: in UTF-8, and with each run of encoded words as one. */
-function withReadableHead(raw: Uint8Array): Uint8Array {
+/** A header with a name in it as a parser reads it: in UTF-8, and with each run of encoded words as one. */
+function readable(header: string): string {
+  const joined = header.replace(IN_A_ROW, (run, charset) => {
+    const parts = Array.from(run.matchAll(ENCODED), ([, , encoding = "", text = ""]) =>
+      bytesOf(encoding, text),
+    );
+    return `=?${charset}?B?${Buffer.concat(parts).toString("base64")}?=`;
+  });
+  const bytes = Buffer.from(joined, "latin1");
+  return isUtf8(bytes) ? joined : Buffer.from(fromWindows.decode(bytes)).toString("latin1");
+}
+
+// Only in the head of all of it: in the words such lines are quoted.
+const NAMES = /^(?:from|subject):[^\n]*(?:\n[ \t][^\n]*)*/gim;
+const FILE_NAMES = /^content-(?:type|disposition):[^\n]*(?:\n[ \t][^\n]*)*/gim;
+
+/** An e-mail whose head has readable names. */
+function withNames(raw: Uint8Array): Uint8Array {
   const end = endOfHead(raw);
   const head = Buffer.from(raw.subarray(0, end)).toString("latin1");
-  const joined = head.replace(/^(?:from|subject):[^\n]*(?:\n[ \t][^\n]*)*/gim, (header) =>
-    header.replace(IN_A_ROW, (run, charset) => {
-      const parts = Array.from(run.matchAll(ENCODED), ([, , encoding = "", text = ""]) =>
-        bytesOf(encoding, text),
-      );
-      return `=?${charset}?B?${Buffer.concat(parts).toString("base64")}?=`;
-    }),
-  );
-  if (joined === head && isUtf8(raw.subarray(0, end))) return raw;
-  const lines = joined.split(/(?<=\n)/).map((line) => {
-    const bytes = Buffer.from(line, "latin1");
-    return isUtf8(bytes) ? bytes : Buffer.from(fromWindows.decode(bytes));
-  });
-  return Buffer.concat([...lines, raw.subarray(end)]);
+  return Buffer.concat([Buffer.from(head.replace(NAMES, readable), "latin1"), raw.subarray(end)]);
 }
+
+/** An e-mail with what is encoded in few long lines, and readable names of files. */
+const withFiles = (raw: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(raw).toString("latin1").replace(WITHIN_FILE, "$1").replace(FILE_NAMES, readable),
+    "latin1",
+  );
 
 /** Where the lines and parts end that are read: each takes the parser its time. */
 function endOfLines(raw: Uint8Array): number {
@@ -278,7 +284,7 @@ const inOneLine = (text: string, most: number): string =>
  * more lines or parts than a person's has how it begins.
  */
 export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
-  const whole = withLongLines(raw);
+  const whole = withFiles(raw);
   let end = endOfLines(whole);
   const email = await parse(whole.subarray(0, end)).catch(() => {
     // The headers of its parts are too long together, and would be so whenever it came again.

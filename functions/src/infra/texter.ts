@@ -53,8 +53,8 @@ export async function sendText(
 /**
  * A file that came with a text, as its service keeps it (https://www.twilio.com/docs/messaging/api/media-resource). Its credentials go to
  * the service alone, though that names another place where the file is.
- * @returns null for one that is not there (any more), or has more than `most` bytes
- * @throws Error when the service does not answer
+ * @returns null for one that is not there any more, or has more than `most` bytes
+ * @throws Error when the service does not give it
  */
 export async function readMedia(
   { account, token, url }: TextService,
@@ -64,11 +64,11 @@ export async function readMedia(
     headers: { Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}` },
     signal,
   });
-  const isGone = answer.status >= 400 && answer.status < 500 && answer.status !== 429;
-  if (!answer.ok && !isGone) throw new Error(`media ${answer.status}`);
+  if (answer.status === 404 || answer.status === 410) return null;
+  if (!answer.ok) throw new Error(`media ${answer.status}`);
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of (answer.ok && answer.body) || []) {
+  for await (const chunk of answer.body ?? []) {
     length += chunk.length;
     if (length > most) return null;
     chunks.push(chunk);
