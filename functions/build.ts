@@ -62,7 +62,7 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
   fs.rmSync(out, { recursive: true, force: true });
   await Promise.all([bundle(index, path.join(out, "all")), bundle(index, path.join(out, "api"), "api")]);
   fs.writeFileSync(path.join(out, "index.cjs"), main);
-  // What is read as it is stands beside the code. The API makes no papers.
+  // Files read at run time. Only the document code needs them, so the API bundle has none.
   fs.copyFileSync(path.join(root, "src/documents/paper.typ"), path.join(out, "all/paper.typ"));
   fs.mkdirSync(path.join(out, "all/fonts"));
   for (const file of filesByScript()) fs.copyFileSync(file, path.join(out, "all/fonts", path.basename(file)));

@@ -65,7 +65,7 @@ export const linkCustomer = onDocumentCreated(
 
 /** Makes each document as soon as it is written down. */
 export const makeDocument = onDocumentCreated(
-  // The engine holds a whole paper in memory: 400 MB for the largest (063), one at a time.
+  // Typst holds the whole document in memory, about 400 MB for the largest (063).
   {
     serviceAccount: runAs("make-document"),
     document: "documents/{id}",
@@ -81,7 +81,7 @@ export const makeDocument = onDocumentCreated(
 
 /** Takes customers' answers by e-mail from the provider that receives them, under Hosting's `/inbound-mail`. */
 export const inboundMail = onRequest(
-  // A stranger's e-mail is read: none takes the memory of another.
+  // Parses mail from strangers: one at a time, so that two large ones can't exhaust the memory.
   {
     serviceAccount: runAs("inbound-mail"),
     timeoutSeconds: 60,
@@ -97,7 +97,7 @@ export const inboundMail = onRequest(
 
 /** Finishes what was interrupted. */
 export const sweep = onSchedule(
-  // It makes papers, too.
+  // Makes documents, too.
   { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120, memory: "1GiB" },
   async () => {
     const { sweep } = await import("./triggers/sweep.ts");

@@ -174,15 +174,15 @@ describe("an answer", () => {
   });
 });
 
-describe("a picture", () => {
+describe("a picture sent by text", () => {
   const media = (n: number) => `ME${"0".repeat(31)}${n}`;
   const url = (n: number) => `https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/SM1/Media/${media(n)}`;
 
-  test("without a word goes to the shop by e-mail, with all that came, and so does one beside STOP", async () => {
+  test("is e-mailed to the shop even without words, or with STOP", async () => {
     await answer("", { MessageSid: "SMtwo", NumMedia: "2", MediaUrl0: url(0), MediaUrl1: url(1) });
     await answer("STOP", { MessageSid: "SMstop", NumMedia: "1", MediaUrl0: url(2) });
     expect(await isOptedOut()).toBe(true);
-    const mails = await world.all("outbox");
+    const mails = (await world.all("outbox")).sort((a) => (a.attachment.text === "SMtwo" ? -1 : 1));
     expect(mails.map(({ attachment }) => attachment)).toEqual([
       { text: "SMtwo", media: [media(0), media(1)] },
       { text: "SMstop", media: [media(2)] },
@@ -192,7 +192,7 @@ describe("a picture", () => {
     expect(mails[0]?.text).not.toContain("api.twilio.com");
   });
 
-  test("is attached as what its bytes are; what is no picture, video or sound stays away, and so does what never comes", async () => {
+  test("is attached with the type its bytes show; other files and missing ones are left out", async () => {
     const [post, { texts }] = [await makePost(), await makeTexts()];
     const config = { ...post.ctx.config, texts: texts.service };
     const png = Buffer.from(
@@ -219,7 +219,7 @@ describe("a picture", () => {
     ]);
   });
 
-  test("is waited for while the text service does not answer, and in the end the words go alone", async () => {
+  test("delays the e-mail while Twilio is down; after four attempts the words go without it", async () => {
     const post = await makePost();
     const service = { account: "AC1", token: "t", from: NUMBER, url: "http://127.0.0.1:1" };
     Object.assign(post.ctx, { config: { ...post.ctx.config, texts: service } });

@@ -5,7 +5,7 @@ import { type Ctx, makeCtx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
 import { isSigned } from "../infra/texter.ts";
 
-/** Files that may come with one text. */
+/** Twilio allows ten media files per message. */
 const MAX_MEDIA = 10;
 /** Most of a call of the text service, in characters: a text has 1,600. */
 const MAX_CALL = 16 * 1024;
@@ -27,7 +27,7 @@ const Received = z.object({
 });
 const MediaId = /\/Media\/(ME[A-Za-z0-9]{1,62})$/;
 
-/** The ids of what came with a text (`MediaUrl0` and on): its address is made from them, whatever else theirs says. */
+/** Media ids from `MediaUrl0` to `MediaUrl9`. We build the download URL from the id, so the posted host is ignored. */
 const mediaIn = (fields: Record<string, string>): string[] =>
   Array.from({ length: MAX_MEDIA }, (_, n) => MediaId.exec(fields[`MediaUrl${n}`] ?? "")?.[1] ?? []).flat();
 

@@ -5,7 +5,7 @@ import { create } from "fontkit";
 
 const require = createRequire(import.meta.url);
 
-/** A font by the name of its family, and its file among those packaged with the functions. */
+/** A font family and its file in an npm package. */
 type Font = { family: string; file: string };
 
 const font = (family: string, style = "400Regular"): Font => {
@@ -14,7 +14,7 @@ const font = (family: string, style = "400Regular"): Font => {
   return { family, file: `@expo-google-fonts/${folder}/${style}/${compact}_${style}.ttf` };
 };
 
-/** The fonts of all papers (SIL Open Font License): those of the machine are never used. */
+/** Fonts loaded for every document (SIL Open Font License). System fonts are never used. */
 const basic = [
   font("Noto Sans"),
   font("Noto Sans", "700Bold"),
@@ -22,7 +22,7 @@ const basic = [
   font("Noto Sans Arabic"),
 ];
 
-/** Fonts of scripts that few papers have: each is read with the first text that has a letter of it. */
+/** Fonts loaded only when a document contains the script. */
 const byScript: [script: RegExp, font: Font][] = [
   [/\p{Script=Hangul}/u, font("Noto Sans KR")],
   [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u, font("Noto Sans SC")],
@@ -33,10 +33,10 @@ const byScript: [script: RegExp, font: Font][] = [
   [/\p{Script=Ethiopic}/u, font("Noto Sans Ethiopic")],
 ];
 
-/** Files that the build puts beside the code: of their packages the cloud would install every weight, 180 MB. */
+/** Font files the build copies next to the code. Installing their packages in the cloud would add 180 MB of unused weights. */
 export const filesByScript = (): string[] => byScript.map(([, { file }]) => require.resolve(file));
 
-/** The fonts a text needs, in the order in which a letter is looked for in them. */
+/** Fonts needed to print a text, in fallback order. */
 export const fontsFor = (text: string): Font[] => [
   ...basic,
   ...byScript.flatMap(([script, font]) => (script.test(text) ? [font] : [])),
@@ -47,7 +47,7 @@ export function readFont({ file }: Font): Buffer {
   return readFileSync(existsSync(built) ? built : require.resolve(file));
 }
 
-/** The characters that a font has glyphs for, by code point. */
+/** Code points the font has glyphs for. */
 export function charactersOf(content: Buffer): ReadonlySet<number> {
   const opened = create(content);
   return new Set("characterSet" in opened ? opened.characterSet : []);

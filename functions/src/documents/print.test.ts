@@ -384,7 +384,7 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("a record of many decisions on much work has all of the latest, and of what is beyond its measure where that is", async () => {
+test("a record with too many lines prints the latest decisions in full and says where the lines of earlier ones are", async () => {
   const jobs = Array.from({ length: 20 }, (_, j) =>
     decidedAs(
       "approved",
@@ -401,19 +401,18 @@ test("a record of many decisions on much work has all of the latest, and of what
   expect(pages.length).toBeLessThan(90);
   const [first = "", ...more] = text.split(/(?=Decision \d+ of 20)/).slice(1);
   const last = more.at(-1) ?? "";
-  const where =
-    "The work this decision is about, and a drawn signature, are on the record that was issued with it";
+  const where = "Job lines and any drawn signature for this decision are on the record issued at the time";
   expect(first).toContain(where);
   expect(last).not.toContain(where);
   expect(last.split("Part (new)")).toHaveLength(401);
-  // Who decided, what it came to and its check number are there of each.
+  // Every decision keeps who decided, its totals and its check number.
   for (const [index, one] of [first, ...more].entries())
     for (const part of ["Decided by Pat", "Revised total", ledger.entries[index]?.hash ?? ""])
       expect(one).toContain(part);
   expect(pdf.toString("latin1").split("/Alt (Signature drawn by Pat)").length).toBeLessThan(6);
   expect(await checkPdf(pdf)).toBe(0);
   expect((await readPdf(recordOf(ledger, "es", of))).text).toContain(
-    "están en el registro que se emitió con ella",
+    "están en el registro que se emitió en ese momento",
   );
 }, 60_000);
 
@@ -505,7 +504,7 @@ test("what turns the reading direction or is not seen is left out; other scripts
   expect(text).not.toContain("\ufffd");
 });
 
-/** Names of the scripts that have a font of their own, read with the first text in it. */
+/** One name per script. */
 const names: [script: string, name: string][] = [
   ["Chinese", "王小明"],
   ["Chinese, traditional and rare", "陳鑫龘"],
@@ -519,17 +518,17 @@ const names: [script: string, name: string][] = [
   ["Amharic", "አበበ ቢቂላ"],
 ];
 
-test.each(names)("a record says who decided in their own script, too: %s", async (_, name) => {
+test.each(names)("a record prints a name in its own script: %s", async (_, name) => {
   const said = { ...phone, by: { ...phone.by, name } };
   const { text } = await readPdf(recordOf(ledgerOf(decidedOn(sold, { said }))));
   expect(text).not.toContain("\ufffd");
   expect(text).not.toContain("can’t print");
-  // Letters that are put together are read back in another order, and twice.
+  // pdf.js returns the letters of ligatures reordered or twice.
   const letters = (all: string) => new Set(all.normalize("NFC").replaceAll(/[\s\p{M}]/gu, ""));
   expect(letters(/Decided by(.*?)\(owner of the car\)/.exec(text)?.[1] ?? "")).toEqual(letters(name));
 });
 
-test("a paper is the same bytes, whatever fonts other papers had read before it", () => {
+test("a document has the same bytes no matter which fonts were loaded before", () => {
   const plain = printed(visit);
   const named = (name: string) => printed({ ...visit, customer: { ...visit.customer, name } });
   const first = named(names[0]?.[1] ?? "");

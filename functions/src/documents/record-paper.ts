@@ -40,10 +40,10 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   };
 }
 
-/** How much work one record prints: a line counts one, a job with its heading five more, a drawn signature up to 270. More takes the engine memory without end. */
+/** Budget of job lines per record. A job heading costs five lines, a drawn signature up to 270. Typst needs about 2 MB a page. */
 const MAX_WORK = 2_000;
 
-/** From which decision on a record prints the work: all but the first of very many, each of which has it on its own record. */
+/** Index of the first decision printed in full. The latest always is; earlier ones have records of their own. */
 function firstWhole(entries: readonly LedgerEntry[]): number {
   let left = MAX_WORK;
   const isWithin = ({ jobs, signature }: LedgerEntry) => {
@@ -110,7 +110,7 @@ function entrySections(
   ];
 }
 
-/** What a decision is about: each job with its lines, and the fees. */
+/** The jobs of a decision with their lines, and the fees. */
 const workSections = ({ jobs, estimate }: LedgerEntry, w: Wording): Section[] => [
   ...jobs.flatMap((job): Section[] => {
     const table = jobTable(job, w);

@@ -11,7 +11,7 @@ const characters = new Map<string, ReadonlySet<number>>();
 const blobs = new Map<string, Buffer>();
 let press: Press | undefined;
 
-/** What is used over and over; the rest of a process's papers are made from it in some milliseconds. Another script opens it anew. */
+/** The compiler, reused across documents and recreated when a new script needs another font. */
 function pressWith(fonts: Fonts): Press {
   const missing = fonts.filter(({ file }) => !blobs.has(file));
   if (press && missing.length === 0) return press;

@@ -5,16 +5,15 @@ import { described, log } from "./log.ts";
 import { readMedia } from "./texter.ts";
 
 /**
- * A file that goes with a mail, by the name it is kept under, and as what it is sent, which may still be in the making; or what came
- * with a text, by what its service calls both.
+ * What is attached to a mail: a stored file, which may not be made yet, or the media of a text, by Twilio's message and media ids.
  */
 export type Attachment = { file: string; name: string } | { text: string; media: string[] };
 
-/** How long an attempt waits for a file that is being made, or for all that came with a text, ms. */
+/** How long one attempt waits for a file to be made, or for all media to download, ms. */
 const PATIENCE = 15_000;
 /** From which attempt on a mail goes without a file that does not come: what it says is worth more. */
 const WITHOUT_FROM = 4;
-/** Most of what goes with one mail from a text, in bytes: encoded it is a third more, and mail servers take 25 MB. */
+/** Media per mail in bytes. Base64 adds a third, and mail servers accept 25 MB. */
 const MAX_MEDIA = 15 * 1024 * 1024;
 
 /** A mail's file that is not there yet. */
@@ -23,8 +22,8 @@ export class NoFileYet extends Error {}
 type Attached = { filename: string; content: Buffer; contentType: string };
 
 /**
- * A mail's files as they are sent; without those that were waited for in vain for minutes.
- * @throws NoFileYet when the mail should come back for them
+ * Loads the attachments of a mail. From the fourth attempt on, missing ones are left out.
+ * @throws NoFileYet when the mail should be tried again later
  */
 export async function attached(
   { texts }: Pick<Config, "texts">,
@@ -43,7 +42,7 @@ export async function attached(
   }
 }
 
-/** Pictures, videos and sounds of a text, as what their bytes say they are: whoever sent them may call them anything. */
+/** Downloads the pictures, videos and sounds of a text. The type comes from the bytes, since the sender's claim can't be trusted. */
 async function mediaOf(
   service: NonNullable<Config["texts"]>,
   { text, media }: { text: string; media: string[] },

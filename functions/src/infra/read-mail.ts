@@ -43,7 +43,7 @@ export type ReceivedMail = {
 
 /** How much of an e-mail may be its headers, bytes. */
 const MAX_HEAD = 128 * 1024;
-/** Lines that are read, those of a file counted as one: each takes the parser some microseconds and kilobytes. */
+/** Lines parsed, after base64 lines are joined. Each costs the parser microseconds and kilobytes. */
 const MAX_LINES = 30_000;
 /** Parts that are read; of a person's e-mail each is an alternative or a file. */
 const MAX_PARTS = 500;
@@ -95,11 +95,11 @@ export const textOf = (html: string): string =>
     }),
   );
 
-/** Longest text in whose place the HTML may stand, in UTF-16 units: longer ones say what it says. */
+/** Longest plain part that can be a stub, in UTF-16 units. */
 const MAX_STUB = 500;
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Does a plain part say something else than the HTML beside it? Links and what stands for pictures are only in the former. */
+/** Whether the plain part shares fewer than half of its words with the HTML. Links and image placeholders are ignored. */
 function isOther(plain: string, html: string): boolean {
   const own = wordsOf(plain.replace(/https?:\/\/\S+|\[[^\]]*\]/g, " "));
   const there = new Set(wordsOf(html));
@@ -107,8 +107,8 @@ function isOther(plain: string, html: string): boolean {
 }
 
 /**
- * An e-mail's words, and whether they are all. A sender's program may write the plain part empty, or that HTML cannot be shown, and all of
- * it in the HTML; of two that say different things both are words.
+ * The words of an e-mail. Reads the plain part, or the HTML if the plain part is empty or only says that HTML can't be shown, or both if
+ * they differ.
  */
 function wordsIn({ text = "", html = "", isCut }: Parsed): Pick<ReceivedMail, "text" | "isCut"> {
   const plain = text.trim();
@@ -141,7 +141,7 @@ const addressesIn = (email: Email): string[] =>
 
 /** What the parser keeps of texts until it renders them. It says so in none of its types; a test notices when it is otherwise. */
 type Texts = { textMap: Map<unknown, Partial<Record<"plain" | "html", { type: string; value: unknown }[]>>> };
-/** A part, as far as it says how its bytes are read. */
+/** The fields of postal-mime's part that decide its charset. */
 type Part = { content: ArrayBuffer | null; contentType: { parsed: { params: Record<string, string> } } };
 const base = PostalMime.prototype as unknown as {
   renderTextContent: () => void;
@@ -149,10 +149,10 @@ const base = PostalMime.prototype as unknown as {
 };
 
 const fromUtf8 = new TextDecoder();
-// Each byte is a character of its own here, so that a wrong guess loses nothing.
+// Maps every byte to its own character, so a wrong guess loses nothing.
 const fromWindows = new TextDecoder("windows-1252");
 
-/** What bytes are written in, by what their sender's program says and what they are: windows-1252 where that says too little. */
+/** The charset of a part: what the sender declares, unless that is missing or clearly wrong; then UTF-8 if valid, else windows-1252. */
 function charsetOf(bytes: ArrayBuffer, said = ""): string {
   if (/^(?:|(?:us-)?ascii|[78]bit)$/i.test(said)) return isUtf8(bytes) ? "utf-8" : "windows-1252";
   const isWrong =
@@ -160,7 +160,7 @@ function charsetOf(bytes: ArrayBuffer, said = ""): string {
   return isWrong ? "windows-1252" : said;
 }
 
-/** A parser that asks the bytes of a part what they are written in, and makes no more HTML into text than {@link MAX_HTML}: of megabytes beside a part of text its expressions take minutes. */
+/** postal-mime with corrected charsets, and at most {@link MAX_HTML} converted to text: its regular expressions take minutes on megabytes. */
 class BoundedMime extends PostalMime {
   isCut = false;
   collectNode(part: Part, ...more: unknown[]): Promise<void> {
@@ -202,11 +202,11 @@ function endOfHead(raw: Uint8Array): number {
   return most;
 }
 
-// A photo of 9 MB has 130,000 lines. What is not encoded has no two such lines in a row.
+// A 9 MB photo has 130,000 base64 lines. Plain text has no two such lines in a row.
 const WITHIN_FILE = /^([A-Za-z0-9+/]{60,998})\r?\n(?=[A-Za-z0-9+/]{60,998}\r?$)/gm;
 
 const ENCODED = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi;
-/** Encoded words in a row (RFC 2047), which a program may have split within a letter. */
+/** Adjacent encoded words (RFC 2047) with the same charset. Some mail programs split a character between two. */
 const IN_A_ROW = new RegExp(
   `${ENCODED.source}(?:\\s+${ENCODED.source.replace("([^?*\\s]+)", "\\1")})+`,
   "gi",
@@ -222,7 +222,7 @@ const bytesOf = (encoding: string, text: string): Buffer =>
         "latin1",
       );
 
-/** A header with a name in it as a parser reads it: in UTF-8, and with each run of encoded words as one. */
+/** Converts a raw header to UTF-8 and joins adjacent encoded words. */
 function readable(header: string): string {
   const joined = header.replace(IN_A_ROW, (run, charset) => {
     const parts = Array.from(run.matchAll(ENCODED), ([, , encoding = "", text = ""]) =>
@@ -234,18 +234,18 @@ function readable(header: string): string {
   return isUtf8(bytes) ? joined : Buffer.from(fromWindows.decode(bytes)).toString("latin1");
 }
 
-// Only in the head of all of it: in the words such lines are quoted.
+// Only in the top headers: the body may quote such lines in another charset.
 const NAMES = /^(?:from|subject):[^\n]*(?:\n[ \t][^\n]*)*/gim;
 const FILE_NAMES = /^content-(?:type|disposition):[^\n]*(?:\n[ \t][^\n]*)*/gim;
 
-/** An e-mail whose head has readable names. */
+/** Fixes the sender name and subject in the top headers. */
 function withNames(raw: Uint8Array): Uint8Array {
   const end = endOfHead(raw);
   const head = Buffer.from(raw.subarray(0, end)).toString("latin1");
   return Buffer.concat([Buffer.from(head.replace(NAMES, readable), "latin1"), raw.subarray(end)]);
 }
 
-/** An e-mail with what is encoded in few long lines, and readable names of files. */
+/** Joins base64 lines and fixes file names. */
 const withFiles = (raw: Uint8Array): Uint8Array =>
   Buffer.from(
     Buffer.from(raw).toString("latin1").replace(WITHIN_FILE, "$1").replace(FILE_NAMES, readable),

@@ -51,10 +51,10 @@ export async function sendText(
 }
 
 /**
- * A file that came with a text, as its service keeps it (https://www.twilio.com/docs/messaging/api/media-resource). Its credentials go to
- * the service alone, though that names another place where the file is.
- * @returns null for one that is not there any more, or has more than `most` bytes
- * @throws Error when the service does not give it
+ * Downloads a media file of a text (https://www.twilio.com/docs/messaging/api/media-resource). Twilio redirects to its storage; fetch does
+ * not send the credentials there.
+ * @returns null if it was deleted or has more than `most` bytes
+ * @throws Error if Twilio does not answer or refuses
  */
 export async function readMedia(
   { account, token, url }: TextService,

@@ -81,7 +81,7 @@ test("an empty and a huge body are refused, and bytes that are no e-mail are tak
   expect(await entries()).toBe(0);
 });
 
-test("who sends more than a person does is put off before a word of it is read, and nobody else is", async () => {
+test("a mailbox that sends too many e-mails gets 429 before they are parsed; others are not affected", async () => {
   const [from, other] = [EMAIL, "eve@example.com"];
   const sent = (sender: string, id: string) =>
     status(Buffer.from(mailOf(id).toString().replaceAll(from, sender).replace("Yes, please.", "")), right);

@@ -17,7 +17,7 @@ export function logoIn(file: Buffer): { ok: true; logo: Logo } | { ok: false; re
 /** The ways a row of pixels may be written in. */
 const FILTERS = 5;
 
-/** Are all pixels there, as many as the head says, and nothing behind them? A paper with a picture that cannot be drawn would never be made. */
+/** Whether the data unpacks to exactly the pixels the header promises. A broken picture would keep every document from being made. */
 function hasItsPixels({ width, height, channels, packed }: Png): boolean {
   const row = 1 + width * channels;
   try {

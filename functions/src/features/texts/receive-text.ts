@@ -17,8 +17,8 @@ import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { textWish } from "../../stores/text-opt-outs.ts";
 
 /**
- * A text somebody sent to the shop's number: `from` (E.164), `sid` what the service calls it, whether it answered it itself, and
- * what the service calls the pictures and other files that came with it.
+ * A text sent to the shop's number: `from` in E.164, Twilio's message `sid`, whether Twilio already replied, and the ids of its media
+ * files.
  */
 export type ReceivedText = {
   sid: string;

@@ -64,7 +64,7 @@ export type Received =
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
 
-/** E-mails of a mailbox that are read in an hour, to whichever orders: reading one is work. More have to come again. */
+/** E-mails parsed per mailbox and hour, across all orders. Later ones get a 429, and the provider sends them again. */
 const PACE = { max: 40, free: 40, seconds: 3_600 };
 
 /** An e-mail, what is surely new in it, and which of ours it may answer. */
@@ -93,11 +93,11 @@ const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
   ownSubject(subject, sent) === "" &&
   saysNothing(withOursMarked(text, sent), sent);
 
-/** Most that is said of files, in UTF-16 units: the words have the rest of an entry. */
+/** Room kept in an entry for the note about files, in UTF-16 units. */
 const MAX_NOTE = 700;
 const PICTURE = /\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp)$/i;
 
-/** What stands in the thread of an e-mail: what is new in it, as far as an entry goes, and which files came. The rest is kept with it. */
+/** The thread entry for an e-mail: its new words, cut to fit, and a note about files we could not keep. */
 function entryText(
   { config }: Ctx,
   { fresh, text: whole, subject, files, sent }: Read,

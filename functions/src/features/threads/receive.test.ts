@@ -278,7 +278,7 @@ test("words that are all in the subject are an entry without what is ours of it,
   }
 });
 
-test("of an e-mail with pictures or files is said that they came and where to send them, in the customer's language, whatever its program writes in their place", async () => {
+test("an entry says that pictures or files came and where to send them, in the customer's language", async () => {
   await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
   const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
   const quote = mail?.text.replaceAll("{{link}}", "https://x.example/a").replace(/^/gm, "> ");

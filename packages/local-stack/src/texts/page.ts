@@ -53,7 +53,7 @@ async function answer(setup: TextsSetup, request: IncomingMessage, response: Ser
     box.clear();
     return send(response, 204, "text/plain", "");
   }
-  // As the service does: with credentials it says where the file is, and there nobody is asked.
+  // Like Twilio: authenticate, then redirect to a public URL.
   const [, of = "", media = ""] =
     /^\/2010-04-01\/Accounts\/\w+\/Messages\/(\w+)\/Media\/(\w+)$/.exec(pathname) ?? [];
   if (media && method === "GET") {
@@ -64,7 +64,7 @@ async function answer(setup: TextsSetup, request: IncomingMessage, response: Ser
   }
   const file = box.file(/^\/media\/(\w+)$/.exec(pathname)?.[1] ?? "");
   if (file && method === "GET") {
-    // Whatever a phone calls it, it is shown as a picture or not at all.
+    // Serve anything but pictures as a download.
     const type = file.type.startsWith("image/") && !file.type.includes("svg") ? file.type : "";
     return send(response, 200, type || "application/octet-stream", file.content);
   }

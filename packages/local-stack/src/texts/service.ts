@@ -39,7 +39,7 @@ export async function callShop(url: string, fields: Record<string, string>): Pro
 /** A number as the service takes it: E.164, of 8 to 15 digits. */
 const isNumber = (text: string) => /^\+[1-9]\d{7,14}$/.test(text);
 
-/** Does a call show the shop's credentials? */
+/** Whether a call has the shop's credentials. */
 export function isShop({ headers }: IncomingMessage): boolean {
   const { account, token } = demoAccount;
   return headers.authorization === `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
@@ -118,7 +118,7 @@ export async function receive(
 
 const unescaped = (text: string) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
 
-/** What a call says: up to 64 KB of fields, or a form with files of as much as networks carry. */
+/** Reads a form: up to 64 KB, or 6 MB with files. */
 export async function formOf(request: IncomingMessage): Promise<FormData> {
   const type = request.headers["content-type"] ?? "";
   const most = type.startsWith("multipart/") ? 6_000_000 : 64 * 1024;

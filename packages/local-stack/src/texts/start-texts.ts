@@ -15,7 +15,7 @@ export interface TextServer {
   list(): readonly SentText[];
   /** Waits for a text that matches; rejects after `timeout` milliseconds. */
   waitFor(matches: (text: SentText) => boolean, timeout?: number): Promise<SentText>;
-  /** Somebody's phone sends the shop a text, or files. What the shop answered the service; null where it did not. */
+  /** Sends the shop a text or files from a phone. Returns the shop's reply to the service; null if there was none. */
   receive(number: string, text: string, files?: readonly SentFile[]): Promise<string | null>;
   /** Makes the service misbehave from now on; null ends it. */
   fault(fault: TextFault | null): void;

@@ -13,11 +13,11 @@ export interface SentText {
   /** Of the phone (E.164). */
   number: string;
   text: string;
-  /** Pictures and other files that came with it, as the service names them. */
+  /** Ids and types of its media files. */
   media?: { sid: string; type: string }[];
 }
 
-/** A file as a phone sends it. */
+/** A file sent from a phone. */
 export type SentFile = { type: string; content: Buffer };
 
 // What networks honor by themselves (https://help.twilio.com/articles/223134027).
@@ -58,7 +58,7 @@ export class TextBox {
     return path.join(dir, media);
   }
 
-  /** A file of a text, if there is one. */
+  /** A media file by its id. */
   file(media: string): (SentFile & { text: string }) | undefined {
     const text = this.#texts.find((one) => one.media?.some(({ sid }) => sid === media));
     const type = text?.media?.find(({ sid }) => sid === media)?.type;

@@ -109,7 +109,7 @@ test("the page shows a phone for each number, its links as links and its words a
   expect(texts.list().at(-1)).toMatchObject({ way: "in", text: "Go ahead" });
 });
 
-test("a phone sends a picture from the page: the shop is told, and with its credentials alone it gets it, over a restart, too", async () => {
+test("a picture sent from the page can be downloaded with the shop's credentials, also after a restart", async () => {
   const shop = await openShop();
   const dir = temporaryDirectory();
   const { texts, post } = await running({ siteUrl: shop.siteUrl, dir });
