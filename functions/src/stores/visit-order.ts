@@ -5,7 +5,6 @@ import { apply } from "@openhood/domain/repair-orders/apply";
 import { isAsCarCame } from "@openhood/domain/repair-orders/as-car-came";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
-import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
 import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -13,10 +12,10 @@ import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
 import { versioned } from "../infra/versioned.ts";
-import { stopClocks } from "./job-clocks.ts";
+import { saveEdits } from "./order-edits.ts";
 import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
 import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
-import { knownCar, noteOnVehicle } from "./vehicle-of-order.ts";
+import { knownCar } from "./vehicle-of-order.ts";
 
 /** Who did it, as an order names them. */
 const memberOf = (by: Party): OrderStamp["by"] =>
@@ -114,12 +113,8 @@ export async function moveVisitOrder(
   const place = ({ stage: { is, column } }: typeof order) => ({ is, column });
   const [from, to] = [place(order), place(moved.order)];
   const command = { type: "move-stage", from, to, correction: false } as const;
-  found.save(batch, moved.order, [
-    { command, inverse: { ...command, from: to, to: from, correction: true } },
-  ]);
-  await noteOnVehicle(batch, db, { before: order, after: moved.order, stamp: by });
-  if (mayCutShort(order, moved.order))
-    await stopClocks(batch, db, moved.order, { by: by.by.uid, at: stamp.at });
+  const edit = { command, inverse: { ...command, from: to, to: from, correction: true } };
+  await saveEdits(batch, db, found, { order: moved.order, edits: [edit] }, by);
   return null;
 }
 

@@ -8,6 +8,7 @@ import { apply } from "./apply.ts";
 import { isApproved } from "./authorization.ts";
 import { PART_SUPPLY } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+import { STAGES, type Stage } from "./stages.ts";
 import {
   changeOf,
   isLow,
@@ -19,7 +20,8 @@ import {
   stockUse,
 } from "./stock.ts";
 
-const use = (order: Pick<RepairOrder, "jobs">) => Object.fromEntries(stockUse(order));
+const use = ({ jobs }: Pick<RepairOrder, "jobs">, is: Stage = "scheduled") =>
+  Object.fromEntries(stockUse({ jobs, stage: { ...order().stage, is } }));
 const pads = (id: string, over: Parameters<typeof part>[1] = {}) =>
   part(id, { partNumber: "MZ-14", ...over });
 
@@ -38,6 +40,12 @@ test("parts of a job that changed since it was approved stay out of stock; asked
   expect(use({ jobs: [changed] })).toEqual(use({ jobs: [approved] }));
   expect(use({ jobs: [{ ...changed, authorization: { status: "pending" } }] })).toEqual({});
   expect(use({ jobs: [decidedAs("declined", changed)] })).toEqual({});
+});
+
+test("a visit that is off takes no parts, whatever was approved for it", () => {
+  const approved = { jobs: [decidedAs("approved", job("j", [pads("a")]))] };
+  for (const is of STAGES)
+    expect(use(approved, is)).toEqual(is === "canceled" || is === "no-show" ? {} : { MZ14: 100 });
 });
 
 test("whatever is done to an order, the stock has lost exactly what the order has of it", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onceApproved } from "./authorization.ts";
 import { Hundredths, PartLine, Price, words } from "./line.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { isOff } from "./stages.ts";
 
 /** Most parts that are kept in stock. */
 export const MAX_STOCK = 500;
@@ -79,6 +80,9 @@ export function stocked<Item extends Pick<StockItem, "partNumber">>(
   return items.find((item) => key !== "" && stockKey(item.partNumber) === key) ?? null;
 }
 
+/** What of an order says which parts it takes. */
+type StockUser = Pick<RepairOrder, "jobs" | "stage">;
+
 /** Is it time to order more? */
 export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   reorderAt !== null && quantity <= reorderAt;
@@ -87,9 +91,13 @@ export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reo
 export const isToSeeTo = (item: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   isLow(item) || item.quantity < 0;
 
-/** What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand. */
-export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> {
+/**
+ * What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand, unless the
+ * visit is off.
+ */
+export function stockUse(order: StockUser): Map<string, number> {
   const use = new Map<string, number>();
+  if (isOff(order.stage.is)) return use;
   for (const line of onceApproved(order).flatMap(({ lines }) => lines)) {
     if (line.kind !== "part" || line.supply !== "on-hand") continue;
     const key = stockKey(line.partNumber ?? "");
@@ -99,10 +107,7 @@ export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> 
 }
 
 /** By how much the stock changes, by {@link stockKey}, as an order changes. Below zero is taken; nothing is left out of it but zero. */
-export function stockChanges(
-  before: Pick<RepairOrder, "jobs">,
-  after: Pick<RepairOrder, "jobs">,
-): Map<string, number> {
+export function stockChanges(before: StockUser, after: StockUser): Map<string, number> {
   const [was, is] = [stockUse(before), stockUse(after)];
   const changes = new Map<string, number>();
   for (const key of new Set([...was.keys(), ...is.keys()])) {
