@@ -3,7 +3,7 @@ import { authorizationOf } from "./authorization.ts";
 import type { CommandOf, OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
-import { targetOf } from "./places.ts";
+import { fieldIn, targetOf } from "./places.ts";
 import type { RequiredField } from "./settings.ts";
 import type { DocumentStatus, Stage } from "./stages.ts";
 
@@ -166,7 +166,7 @@ export function conflictNow(
 ): OrderConflict | null {
   const { what } = then;
   const now = (target: object, field: string, to: unknown): OrderConflict | null => {
-    const present = (target as Record<string, unknown>)[field] ?? null;
+    const present = fieldIn(target, field);
     if (same(present, to)) return null;
     if (same(present, then.present)) return then;
     return { what, present, set: order.touched.findLast((one) => one.what === what) ?? null };
