@@ -243,6 +243,14 @@ test("of two who count the same shelf at once, one is told, and it is counted on
   expect((await stockNow())?.quantity).toBe(700);
 });
 
+test("whoever counts against a number that was never there is shown the one that is", async () => {
+  const id = await tenInStock();
+  const act = { kind: "count", revision: 1, saw: -1e9, counted: 700 } as const;
+  const reply = await desk().orders.actOnStock({ id, act, key: key() });
+  expect(reply).toMatchObject({ ok: false, reason: "edit-conflict", now: { quantity: 1_000 } });
+  expect((await stockNow())?.quantity).toBe(1_000);
+});
+
 test("what moved a part is read page by page, the latest first: what, how many, by whom, for which order, and when", async () => {
   const id = await tenInStock();
   const order = await estimate([pads("a")]);

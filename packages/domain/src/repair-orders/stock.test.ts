@@ -11,8 +11,10 @@ import type { RepairOrder } from "./order.ts";
 import { STAGES, type Stage } from "./stages.ts";
 import {
   changeOf,
+  isCountOf,
   isLow,
   isToSeeTo,
+  MAX_DRIFT,
   StockFacts,
   stockChanges,
   stocked,
@@ -20,6 +22,8 @@ import {
   stockUse,
 } from "./stock.ts";
 
+/** Any number a count may name. */
+const Quantity = fc.integer({ min: -2 * MAX_DRIFT, max: 2 * MAX_DRIFT });
 const use = ({ jobs }: Pick<RepairOrder, "jobs">, is: Stage = "scheduled") =>
   Object.fromEntries(stockUse({ jobs, stage: { ...order().stage, is } }));
 const pads = (id: string, over: Parameters<typeof part>[1] = {}) =>
@@ -93,6 +97,21 @@ test("what is taken while somebody counts is not lost: the order of count and ta
     }),
   );
   expect(changeOf({ kind: "receive", quantity: 400, cost: null })).toBe(400);
+});
+
+test("a count is of what is there: not of a number that no coming and going since explains", () => {
+  const item = { quantity: 400, revision: 3 };
+  const count = { kind: "count", revision: 3, saw: 400, counted: 100 } as const;
+  expect(isCountOf(item, count)).toBe(true);
+  expect(isCountOf(item, { ...count, revision: 2 })).toBe(false);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), Quantity, Quantity, (quantity, saw, counted) => {
+      const act = { ...count, saw, counted };
+      if (!isCountOf({ ...item, quantity }, act)) return;
+      expect(Math.abs(quantity + changeOf(act) - counted)).toBeLessThanOrEqual(MAX_DRIFT);
+    }),
+  );
+  expect(isCountOf(item, { ...count, saw: -1e9 })).toBe(false);
 });
 
 test("a part number means the same however it is typed, and has to have something in it", () => {

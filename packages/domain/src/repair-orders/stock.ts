@@ -67,6 +67,15 @@ export type StockAct = z.infer<typeof StockAct>;
 export const changeOf = (act: StockAct): number =>
   act.kind === "count" ? act.counted - act.saw : act.quantity;
 
+/** How much more or less can be there than somebody counted against, in hundredths: what came or went while they counted. */
+export const MAX_DRIFT = 100_000;
+
+/** Is this a count of what is there? Nobody counted since, and the number they saw can have been there. */
+export const isCountOf = (
+  { quantity, revision }: Pick<StockItem, "quantity" | "revision">,
+  { saw, ...act }: Extract<StockAct, { kind: "count" }>,
+): boolean => revision === act.revision && Math.abs(quantity - saw) <= MAX_DRIFT;
+
 /** What two part numbers have in common that mean the same: capitals, and no dashes or spaces. */
 export const stockKey = (partNumber: string): string =>
   partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
