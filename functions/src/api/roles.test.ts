@@ -190,7 +190,7 @@ const table: Record<string, Row> = {
       id: appointments.here.id,
       odometer: 81_200,
       keyTag: "7",
-      lower: false,
+      anyway: false,
       key,
     }),
   },
@@ -475,7 +475,15 @@ const table: Record<string, Row> = {
   },
   "customers.editVehicle": {
     ...counterOnly,
-    input: ({ records }) => ({ id: records.car, revision: 1, facts, reading: null, archived: true, key }),
+    input: ({ records }) => ({
+      id: records.car,
+      revision: 1,
+      facts,
+      reading: null,
+      anyway: false,
+      archived: true,
+      key,
+    }),
   },
   "customers.moveVehicle": {
     ...counterOnly,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -308,11 +309,12 @@ test("order and appointment say the same of where the car is, whoever moves it",
 
 test("what is noted as a car comes in stands on its order", async () => {
   const id = await checkedIn();
-  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: "A7", lower: false, key: key() });
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: "A7", anyway: false, key: key() });
   expect(await orderOf(id)).toMatchObject({ odometerIn: 50_000, keyTag: "A7", revision: 2 });
 });
 
-test("an odometer typed on an order is its vehicle's, and a slip in it is corrected there, too", async () => {
+/** A visit that came in, on its customer's record and vehicle. */
+async function linkedVisit(): Promise<string> {
   const booked = await callerOf(world.as("customer")).booking.book(
     bookingInput({ when: dropOff(), phone: "555 010 8642" }),
   );
@@ -320,6 +322,11 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   const { id } = booked.appointment;
   await linkCustomer(world.as("public"), id);
   expect((await desk().booking.checkIn({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  return id;
+}
+
+test("an odometer typed on an order is its vehicle's, and a slip in it is corrected there, too", async () => {
+  const id = await linkedVisit();
   const miles = (from: number | null, to: number | null): OrderCommand => ({
     type: "set-order",
     changes: [{ field: "odometerIn", from, to }],
@@ -328,6 +335,8 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   await send(id, miles(null, 812_000));
   expect(await read()).toMatchObject([{ miles: 812_000 }]);
   await send(id, miles(812_000, 81_200));
+  const [car] = await world.all("vehicles");
+  expect(car?.corrected).toMatchObject([{ miles: 812_000, corrected: { by: { uid: "advisor" } } }]);
   expect(await read()).toMatchObject([{ miles: 81_200 }]);
   const { appointment } = await loadAppointment(world.db, id);
   expect(appointment.intake?.odometer).toBe(81_200);
@@ -336,6 +345,33 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   // A vehicle that is gone holds nothing up.
   for (const { id: car } of await world.all("vehicles")) await world.db.doc(`vehicles/${car}`).delete();
   expect((await send(id, miles(null, 5))).outcomes).toMatchObject([{ ok: true }]);
+});
+
+test("an order asks to confirm an odometer that its car cannot have, and one below what the car came in with", async () => {
+  const id = await linkedVisit();
+  const miles = (field: "odometerIn" | "odometerOut", from: number | null, to: number): OrderCommand => ({
+    type: "set-order",
+    changes: [{ field, from, to }],
+  });
+  const [car] = await world.all("vehicles");
+  const reading = { on: "2026-02-02", miles: 195_000 };
+  const {
+    id: vehicle,
+    revision,
+    facts,
+  } = car as unknown as { id: string; revision: number; facts: VehicleFacts };
+  const edit = { id: vehicle, facts, anyway: false, archived: false, key: key() };
+  expect(await desk().customers.editVehicle({ ...edit, revision, reading })).toEqual({ ok: true });
+  const far = miles("odometerIn", null, 1_991_050);
+  const refused = { ok: false, reason: "odometer", why: "jump", than: "last", last: reading };
+  expect((await send(id, far)).outcomes).toMatchObject([refused]);
+  expect((await orderOf(id)).odometerIn).toBeNull();
+  expect((await send(id, { ...far, anyway: true } as OrderCommand)).outcomes).toMatchObject([{ ok: true }]);
+  await send(id, miles("odometerIn", 1_991_050, 199_105));
+  expect((await send(id, miles("odometerOut", null, 199_000))).outcomes).toMatchObject([
+    { ok: false, reason: "odometer", why: "lower", than: "in" },
+  ]);
+  expect((await send(id, miles("odometerOut", null, 199_111))).outcomes).toMatchObject([{ ok: true }]);
 });
 
 test("orders are listed of all, of a customer and of a vehicle", async () => {
@@ -556,7 +592,7 @@ test("what a technician asked the desk about the car, and what the desk said, is
 test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {
   const id = await checkedIn({ isLinked: true });
   const kept = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
-  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, lower: false, key: key() });
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, anyway: false, key: key() });
   expect(await kept()).toMatchObject([
     { miles: 50_000, from: { kind: "check-in", id, by: { uid: "advisor" } } },
   ]);
@@ -575,7 +611,9 @@ test("a car’s readings say where they come from, and its owner’s download an
   ] as const) {
     const { happened, more } = await desk().customers.timeline({ of, pages: 1 });
     expect(more).toBe(false);
-    expect(happened.map(({ kind }) => kind).sort()).toEqual(["appointment", "order", "reading"]);
-    expect(happened.find(({ kind }) => kind === "reading")).toMatchObject({ from: { kind: "order", id } });
+    expect(happened.map(({ kind }) => kind).sort()).toEqual(["appointment", "order", "reading", "reading"]);
+    const readings = happened.filter((one) => one.kind === "reading");
+    expect(readings.find(({ corrected }) => !corrected)).toMatchObject({ from: { kind: "order", id } });
+    expect(readings.find(({ corrected }) => corrected)).toMatchObject({ from: { kind: "check-in", id } });
   }
 });

@@ -54,6 +54,7 @@ export function mergeVehicles(
     stays: {
       ...after,
       odometer: readings.reduce<KeptReading[]>(withReading, after.odometer),
+      ...(goes.corrected && { corrected: [...(stays.corrected ?? []), ...goes.corrected] }),
       ...(serviced.length > 0 && { serviced }),
       ...(deferred.length > 0 && { deferred }),
       ...(told.length > 0 && { reminded: [...(stays.reminded ?? []), ...told] }),
@@ -83,6 +84,9 @@ export function partVehicles(
     stays: {
       ...after,
       odometer: after.odometer.filter((one) => !isIn(readings, one)),
+      ...(after.corrected && {
+        corrected: after.corrected.filter((one) => !isIn(goes.corrected ?? [], one)),
+      }),
       ...(after.deferred && {
         deferred: after.deferred.filter(({ order }) => !goes.deferred?.some((one) => one.order === order)),
       }),

@@ -1,3 +1,4 @@
+import type { ReadingDoubt } from "../customers/vehicle-rules.ts";
 import { same } from "../fingerprint.ts";
 import { authorizationOf } from "./authorization.ts";
 import type { CommandOf, OrderCommand, SetCommand } from "./commands.ts";
@@ -59,7 +60,9 @@ export type OrderRefusal =
   | { reason: "date-past"; until: string }
   /** The prices no longer hold, and have to be looked at again first. */
   | { reason: "expired"; until: string }
-  | { reason: "missing"; missing: Missing[] };
+  | { reason: "missing"; missing: Missing[] }
+  /** A reading of the odometer has to be confirmed; `than`: beside the car's last reading, or the one the order came in with. */
+  | ({ reason: "odometer"; than: "last" | "in" } & ReadingDoubt);
 
 /** Somebody changed the very thing: what it is now, and who made it so; null where that is too long ago to tell. */
 export type OrderConflict = {

@@ -27,7 +27,10 @@ export function inverseOf(before: RepairOrder, command: OrderCommand): OrderComm
     case "set-job":
     case "set-line": {
       const changes = backward<SetCommand["changes"][number]>(targetOf(before, command), command.changes);
-      return changes.length > 0 ? ({ ...command, changes } as SetCommand) : null;
+      if (changes.length === 0) return null;
+      // What was there is no new reading.
+      const isRead = changes.some(({ field }) => field === "odometerIn" || field === "odometerOut");
+      return { ...command, changes, ...(isRead && { anyway: true }) } as SetCommand;
     }
     case "set-concern": {
       const after = afterOf(before.concerns, command.concern);
