@@ -5,16 +5,24 @@ import { apply } from "@openhood/domain/repair-orders/apply";
 import { isAsCarCame } from "@openhood/domain/repair-orders/as-car-came";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
-import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
+import { bookedJobs, openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
-import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import type { CannedJob, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
 import { versioned } from "../infra/versioned.ts";
+import { loadWork } from "./job-clocks.ts";
 import { saveEdits } from "./order-edits.ts";
-import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
+import {
+  currentCannedJobs,
+  nextNumberIn,
+  orderNumberRef,
+  orderSettingsIn,
+  orderSettingsRef,
+} from "./order-settings.ts";
 import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
+import { serviceIn, services } from "./shop.ts";
 import { knownCar } from "./vehicle-of-order.ts";
 
 /** Who did it, as an order names them. */
@@ -61,8 +69,19 @@ async function putOrder(
 ): Promise<void> {
   next.take(batch);
   const named = { id: appointment.id, number: next.number };
-  const opening = openingOf(appointment, named, ctx.newId, await knownCar(db, appointment));
-  create(batch, db, openOrder(opening, settings, stamp, ctx.newId));
+  const [car, booked] = await Promise.all([knownCar(db, appointment), readBookedJobs(db, appointment)]);
+  const opening = openingOf(appointment, named, ctx.newId, car);
+  create(batch, db, openOrder(opening, settings, stamp, ctx.newId, booked));
+}
+
+/** The canned jobs that the order of an appointment begins with. Reads its services, and the canned jobs where one has any. */
+export async function readBookedJobs(db: Firestore, appointment: Appointment): Promise<CannedJob[]> {
+  const slugs = [...new Set(appointment.services.map(({ slug }) => slug))];
+  if (slugs.length === 0) return [];
+  const found = await db.getAll(...slugs.map((slug) => services(db).doc(slug)));
+  const booked = found.flatMap((doc) => serviceIn(doc) ?? []);
+  if (booked.every(({ cannedJob }) => cannedJob === undefined)) return [];
+  return bookedJobs(appointment, booked, (await currentCannedJobs(db)).value);
 }
 
 type VisitChange = {
@@ -100,7 +119,7 @@ export async function moveVisitOrder(
     return null;
   }
   const { order } = found;
-  if (unopens && isAsCarCame(order)) {
+  if (unopens && isAsCarCame(order) && (await isUnworked(batch, db, order))) {
     found.remove(batch);
     return null;
   }
@@ -118,6 +137,15 @@ export async function moveVisitOrder(
   return null;
 }
 
+/** Did no clock run on an order? Lets the commit succeed only while none is started on it. One read where it has jobs. */
+async function isUnworked(batch: WriteBatch, db: Firestore, { id, jobs }: RepairOrder): Promise<boolean> {
+  if (jobs.length === 0) return true;
+  const work = await loadWork(db, id);
+  if (work.stretches.length > 0) return false;
+  work.hold(batch);
+  return true;
+}
+
 /**
  * Puts into the commit by which an appointment goes that its order goes too, if it has one. One read.
  * @returns false where somebody edited the order since it was opened; then nothing may be committed
@@ -125,8 +153,7 @@ export async function moveVisitOrder(
 export async function removeVisitOrder(batch: WriteBatch, db: Firestore, id: string): Promise<boolean> {
   const snapshot = await orderRef(db, id).get();
   const found = orderIn(db, snapshot);
-  // One as it was opened has no job, so no clock ran on it.
-  if (found && found.order.revision > 1) return false;
+  if (found && !(found.order.revision === 1 && (await isUnworked(batch, db, found.order)))) return false;
   if (found) found.remove(batch);
   else versioned(snapshot).hold(batch);
   return true;

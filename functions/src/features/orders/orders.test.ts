@@ -5,12 +5,13 @@ import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
-import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import { bookingInput, dropOff, oil, openShop } from "../../../test/booking.ts";
 import { logged } from "../../../test/logged.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
@@ -20,6 +21,7 @@ import { revisions } from "../../infra/revisions.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { compareBoard } from "../../stores/board.ts";
 import { load, openCards } from "../../stores/orders.ts";
+import { shop } from "../../stores/shop.ts";
 import { checkBoard } from "../board/check-board.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { tellCustomers } from "./tell-customers.ts";
@@ -126,6 +128,49 @@ test("a walk-in has its order from the commit that takes it in; a caller has an 
   expect(await orderOf(one.id)).toMatchObject({ number: 1002, stage: { is: "scheduled" } });
   expect(await world.all("repairOrders")).toHaveLength(2);
   await rightBoard();
+});
+
+test("a service brings its canned job onto the order as its car comes, booked or walked in; a check-in taken back leaves none", async () => {
+  const service = await shop.service(world.db, oil.slug);
+  const batch = world.db.batch();
+  service.save(batch, { ...oil, cannedJob: "oil-change" });
+  await batch.commit();
+  const id = await checkedIn();
+  expect((await orderOf(id)).jobs).toMatchObject([
+    { canned: "oil-change", authorization: { status: "pending" } },
+  ]);
+  expect((await desk().board.get()).cards.find((card) => card.id === id)?.jobs).toMatchObject({ pending: 1 });
+  const undone = await desk().booking.undo({ id, version: await versionOf(id), key: key() });
+  expect(undone.ok).toBe(true);
+  expect(await world.all("repairOrders")).toEqual([]);
+  // What somebody began to work on stays.
+  const required = { work: [], ready: [], posting: [] };
+  await world.db.doc("shop/orders").set({ ...defaultSettings, required });
+  const version = await versionOf(id);
+  await desk().booking.checkIn({ id, version, key: key() });
+  const [booked] = (await orderOf(id)).jobs;
+  const press = { kind: "start", order: id, job: booked?.id ?? "" } as const;
+  const started = await callerOf(world.as("technician")).clock.press({ press, ago: 0, key: key() });
+  if (!started.ok) throw new Error(started.reason);
+  await desk().booking.undo({ id, version: version + 1, key: key() });
+  expect(await orderOf(id)).toMatchObject({ stage: { is: "scheduled" }, jobs: [{ canned: "oil-change" }] });
+  await world.db.recursiveDelete(world.db.doc(`repairOrders/${id}`));
+  // An estimate before the car comes begins with it, too.
+  await desk().orders.open({ from: { kind: "appointment", id }, key: key() });
+  expect((await orderOf(id)).jobs).toMatchObject([{ canned: "oil-change" }]);
+  const reply = await desk().booking.walkIn({
+    kind: "drop-off",
+    services: ["oil"],
+    vehicle: { plate: "8ABC123" },
+    name: "Pat",
+    email: "",
+    language: "en",
+    phone: "555 010 8642",
+    key: key(),
+    anyway: true,
+  });
+  if (!reply.ok) throw new Error(reply.reason);
+  expect((await orderOf(reply.appointment.id)).jobs).toMatchObject([{ canned: "oil-change" }]);
 });
 
 const CIVIC = { year: 2016, make: "Honda", model: "Civic", color: "Red", notes: null };
