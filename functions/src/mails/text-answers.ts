@@ -38,7 +38,7 @@ export function answeredTextMail(
       shop,
       paragraphs: [
         t("texts.from.intro", { who, shop }),
-        ...(isStop ? [t("texts.from.stopped")] : []),
+        ...(isStop ? [t("texts.from.stopped")] : customer ? [t("texts.from.unclear")] : []),
         ...(isLast ? [t("texts.from.last")] : []),
       ],
       facts: [[t("texts.from.number"), phone, callLink(number)]],
