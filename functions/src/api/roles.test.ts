@@ -469,6 +469,10 @@ const table: Record<string, Row> = {
     ...counterOnly,
     input: ({ records }) => ({ id: records.record, revision: records.revision, facts: person, key }),
   },
+  "customers.endTexts": {
+    ...counterOnly,
+    input: (scene) => ({ ...theRecord(scene), phone: PHONE, key }),
+  },
   "customers.addVehicle": {
     ...counterOnly,
     input: ({ records }) => ({ record: records.record, facts, reading: null, key }),

@@ -377,6 +377,25 @@ describe("a merge", () => {
     expect(told()).toEqual(before);
   });
 
+  test("takes over a number with its wish about texts, and undone forgets both", async () => {
+    const phone = "(555) 010-4471";
+    const ana = await open(person("Ana"));
+    for (const texts of ["yes", "no"] as const) {
+      const notices = { off: ["progress" as const] };
+      const called = await open(person("Ann", { email: null, phone, texts, notices }));
+      const before = (await seen(ana)).record.facts;
+      const revisions = {
+        stays: (await seen(ana)).record.revision,
+        goes: (await seen(called)).record.revision,
+      };
+      const choice = { ...stays, phone: "goes" as const };
+      await mergeCustomers(desk(), { stays: ana, goes: called, revisions, choice, key: key() });
+      expect((await seen(ana)).record.facts).toMatchObject({ phone, texts, notices });
+      expect(await undoMerge(desk(), { id: called, key: key() })).toEqual({ ok: true });
+      expect((await seen(ana)).record.facts).toStrictEqual(before);
+    }
+  });
+
   test("keeps what came meanwhile where it came to", async () => {
     const [ana, ann] = [await open(person("Ana")), await open(person("Ann"))];
     await join(ana, ann);

@@ -3,7 +3,7 @@ import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { CustomerFacts } from "@openhood/domain/customers/record";
 import { OdometerReading, RecordedReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { Email, Id, IdempotencyKey, Instant, Language } from "@openhood/domain/fields";
+import { Email, Id, IdempotencyKey, Instant, Language, Phone } from "@openhood/domain/fields";
 import { z } from "zod";
 import { day, hour, mailed, perCaller, type Rule } from "../../api/limits.ts";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
@@ -15,6 +15,7 @@ import { downloadOwnData } from "./download-own-data.ts";
 import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { endClaim } from "./end-claim.ts";
+import { endTexts } from "./end-texts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { getTimeline, MAX_PAGES } from "./get-timeline.ts";
@@ -99,6 +100,7 @@ export const customersRouter = router({
   edit: mutation(Seen.extend({ facts: CustomerFacts })).mutation(({ ctx, input }) =>
     editCustomer(ctx, input),
   ),
+  endTexts: mutation(One.extend({ phone: Phone, key })).mutation(({ ctx, input }) => endTexts(ctx, input)),
   addVehicle: mutation(AddedVehicle).mutation(({ ctx, input }) => addVehicle(ctx, input)),
   editVehicle: mutation(EditedVehicle).mutation(({ ctx, input }) => editVehicle(ctx, input)),
   moveVehicle: mutation(Seen.extend({ to: Id })).mutation(({ ctx, input }) => moveVehicle(ctx, input)),
