@@ -106,9 +106,11 @@ async function waitFor(ctx: Ctx, id: string, number: number): Promise<GivenDocum
   return { ok: false, reason: "not-yet" };
 }
 
-const names = {
+const names: Record<DocumentKind, { en: string; es: string }> = {
   estimate: { en: "estimate", es: "presupuesto" },
   authorization: { en: "authorization", es: "autorizacion" },
+  invoice: { en: "invoice", es: "factura" },
+  "credit-note": { en: "credit-note", es: "nota-de-credito" },
 };
 
 /** What a document is saved as: plain letters, as it stands in a header. */
