@@ -13,7 +13,12 @@ export async function saveEdits(
   batch: WriteBatch,
   db: Firestore,
   { order: before, save }: LoadedOrder,
-  { order: after, edits, versions, entries }: ReturnType<typeof applyInOrder>,
+  {
+    order: after,
+    edits,
+    versions,
+    entries,
+  }: Pick<ReturnType<typeof applyInOrder>, "order" | "edits" | "versions" | "entries">,
   stamp: OrderStamp,
 ): Promise<void> {
   save(batch, after, edits, versions);

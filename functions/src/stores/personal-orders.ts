@@ -13,6 +13,7 @@ import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
 import { removeEntries } from "./ledger.ts";
+import { forgetPayer } from "./order-money.ts";
 import { forgetEdits, type LoadedOrder, orderIn, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
 import { removeThread, saidOn } from "./threads.ts";
 
@@ -70,8 +71,10 @@ const forget: OnRemoval = async (batch, db, found) => {
   // It opens nothing any more: nobody is there to decide, or to be answered.
   await removeLinks(batch, db, found.id);
   // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
-  if (after) await forgetReasons(batch, db, found.id);
-  else {
+  if (after) {
+    await forgetReasons(batch, db, found.id);
+    await forgetPayer(batch, db, found.id);
+  } else {
     await removeEntries(batch, db, found.id);
     await endClocksOn(batch, db, found.id);
   }

@@ -1,0 +1,29 @@
+import { CalendarDate } from "@openhood/domain/dates";
+import { Id, IdempotencyKey, text } from "@openhood/domain/fields";
+import { changeOf, PaidCents, REVERSALS, Tender } from "@openhood/domain/payments/payment";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { getDay } from "./get-day.ts";
+import { refundPayment } from "./refund-payment.ts";
+import { reversePayment } from "./reverse-payment.ts";
+import { takePayment } from "./take-payment.ts";
+
+const key = IdempotencyKey;
+const of = { order: Id, payment: Id, key };
+const Taken = z
+  .strictObject({ order: Id, tender: Tender, cents: PaidCents, meant: z.boolean(), send: z.boolean(), key })
+  .refine(({ tender, cents }) => changeOf(tender, cents) >= 0, {
+    message: "too-little",
+    path: ["tender", "given"],
+  });
+
+export const paymentsRouter = router({
+  take: mutation(Taken).mutation(({ ctx, input }) => takePayment(ctx, input)),
+  reverse: mutation(z.strictObject({ ...of, reason: z.enum(REVERSALS) })).mutation(({ ctx, input }) =>
+    reversePayment(ctx, input),
+  ),
+  refund: mutation(z.strictObject({ ...of, cents: PaidCents, reason: text(200) })).mutation(
+    ({ ctx, input }) => refundPayment(ctx, input),
+  ),
+  day: query(z.strictObject({ day: CalendarDate.nullable() })).query(({ ctx, input }) => getDay(ctx, input)),
+});
