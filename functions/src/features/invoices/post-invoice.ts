@@ -8,6 +8,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitInTurn } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { invoiceMail } from "../../mails/invoice-mail.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
@@ -77,6 +78,7 @@ export async function postInvoice(
     const entryStamp = { day, ...stamp, order: order.id, party: customer.record, newId: ctx.newId };
     const change = withInvoice(money, invoice, entryStamp);
     take(batch);
+    unlessRemoved(batch, db, customer.email);
     // No clock may begin until this is written.
     work.hold(batch);
     save(batch, change.money, change.entries, soldLines(order));

@@ -3,6 +3,7 @@ import { balancesOf, type JournalEntry } from "@openhood/domain/accounting/journ
 import type { Invoice } from "@openhood/domain/invoices/invoice";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
+import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { finishWork, paidInCash, postedInvoice } from "../../../test/money.ts";
 import { makePost } from "../../../test/post.ts";
 import { readPdf } from "../../../test/read-pdf.ts";
@@ -293,6 +294,28 @@ test("the owner chooses the first number until an invoice is posted", async () =
   await postedInvoice(world, order);
   expect((await billing()).invoices).toMatchObject([{ number: 5_001 }]);
   expect(await owner().invoices.saveSeries({ first: 9_001 })).toEqual({ ok: false, reason: "begun" });
+  await expectRightBooks();
+});
+
+test("nobody's data is removed while they owe money, or have some to come back; then the books keep amounts and no name", async () => {
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  const customer = { ...found.customer, email: "customer@example.com" };
+  save(batch, { ...found, customer, stage: { ...found.stage, is: "picked-up" } }, [], []);
+  await batch.commit();
+  await finishWork(world, order);
+  await postedInvoice(world, order);
+  new FakeAccounts().provide();
+  const me = callerOf(world.as("customer"));
+  expect(await me.customers.remove({})).toEqual({ ok: false, reason: "open-money" });
+  await paidInCash(world, order, (await billing()).owed + 100);
+  expect(await me.customers.remove({})).toEqual({ ok: false, reason: "open-money" });
+  const [payment] = (await billing()).payments;
+  const back = { order, payment: payment?.id ?? "", cents: 100, reason: "Paid too much", key: key() };
+  await owner().payments.refund(back);
+  expect(await me.customers.remove({})).toEqual({ ok: true });
+  expect((await billing()).invoices).toMatchObject([{ name: "", plate: null, open: 0 }]);
+  expect(JSON.stringify(await world.all("payments"))).not.toContain("Pat Doe");
   await expectRightBooks();
 });
 

@@ -6,6 +6,7 @@ import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { receiptMail } from "../../mails/receipt-mail.ts";
 import { loadMoney, paymentsOn } from "../../stores/order-money.ts";
 import { load } from "../../stores/orders.ts";
@@ -66,8 +67,8 @@ export async function takePayment(
     const change = withPayment(money, payment, {
       ...{ ...stamp, order: order.id, party: customer.record, newId: ctx.newId },
     });
-    // Its customer must not have been removed meanwhile.
     hold(batch);
+    unlessRemoved(batch, db, customer.email);
     save(batch, change.money, change.entries);
     const owed = owedOn(change.money);
     const isSent = input.send && customer.email !== null;
