@@ -365,6 +365,13 @@ const table: Record<string, Row> = {
       ...{ order, payment: await paidInCash(world, order, 500), cents: 200, reason: "Paid twice", key },
     }),
   },
+  // Whoever has the link.
+  "payments.byLink": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken }) },
+  // The shop of a scene takes no cards online: whoever may is told so.
+  "payments.payByLink": {
+    ...everyone({ reply: "no-cards" }),
+    input: ({ orderToken }) => ({ token: orderToken, cents: 500, key }),
+  },
   "payments.day": { ...counterOnly, input: () => ({ day: null }) },
   "approvals.mine": { ...verifiedOnly, input: () => ({ after: null }), private: true },
   // The shop's own roles open it from the desk.

@@ -30,7 +30,7 @@ export function receiptMail(
   const invoice = currentInvoice(paid);
   const { tender, cents } = payment;
   const amount = money(cents);
-  const reference = tender.kind === "cash" ? "" : tender.kind === "check" ? tender.number : tender.reference;
+  const reference = "number" in tender ? tender.number : "reference" in tender ? tender.reference : "";
   const facts: [string, string][] = [
     [t("receipt.amount"), amount],
     [t("receipt.by"), [t("receipt.tender", { is: tender.kind }), reference].filter(Boolean).join(" ")],

@@ -137,6 +137,41 @@ export async function pageOfInvoices(
 export const findInvoice = async (db: Firestore, id: string): Promise<Invoice | null> =>
   ((await invoices(db).doc(id).get()).data() as Invoice | undefined) ?? null;
 
+/** One payment; null when there is none. One read. */
+export const paymentById = async (db: Firestore, id: string): Promise<Payment | null> =>
+  ((await payments(db).doc(id).get()).data() as Payment | undefined) ?? null;
+
+/** The payment the card service calls by this id; null when there is none. */
+export async function paymentByIntent(db: Firestore, intent: string): Promise<Payment | null> {
+  const found = await payments(db).where("tender.intent", "==", intent).limit(1).get();
+  return (found.docs[0]?.data() as Payment | undefined) ?? null;
+}
+
+// Refunds the card service has not told the end of, each with when it is asked again: a query finds them there.
+const refundsDue = (db: Firestore) => db.collection("refundsDue");
+
+/** Puts into the commit when the card service is asked about a refund (ms since 1970); null when never again. */
+export function noteRefundDue(
+  batch: WriteBatch,
+  db: Firestore,
+  { payment, refund }: { payment: string; refund: string },
+  dueAt: number | null,
+): void {
+  const ref = refundsDue(db).doc(refund);
+  if (dueAt === null) batch.delete(ref);
+  else batch.set(ref, { v: 1, payment, refund, dueAt });
+}
+
+/** Refunds to ask about, the longest waiting first. */
+export async function refundsToAsk(
+  db: Firestore,
+  now: number,
+  limit: number,
+): Promise<{ payment: string; refund: string }[]> {
+  const found = await refundsDue(db).where("dueAt", "<=", now).orderBy("dueAt").limit(limit).get();
+  return found.docs.map((doc) => doc.data() as { payment: string; refund: string });
+}
+
 /** Most payments of a day that are looked at. */
 const MOST_PER_DAY = 1_000;
 

@@ -1,8 +1,8 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { decidesAlone } from "@openhood/domain/customers/may-approve";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
-import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { heldOn, owedOn } from "@openhood/domain/payments/order-money";
+import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { entryForCustomer, type ThreadEntry } from "@openhood/domain/threads/entry";

@@ -8,6 +8,7 @@ import { sweepDocuments } from "../features/documents/sweep-documents.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
 import { remindDue } from "../features/orders/remind-due.ts";
 import { tellCustomers } from "../features/orders/tell-customers.ts";
+import { sweepCards } from "../features/payments/sweep-cards.ts";
 import { verifyMoney } from "../features/payments/verify-money.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
@@ -50,6 +51,7 @@ export async function sweep(budget: number): Promise<void> {
     search: compareLines(ctx),
     schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkNightly(ctx) : undefined)),
     notices: checkNotices(ctx),
+    cards: sweepCards(ctx, until),
     documents: sweepDocuments(ctx, until),
     // What is told now goes out with this sweep.
     outbox: tellCustomers(ctx, until)

@@ -173,7 +173,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
   ],
   documents: ["documents", "document-address"],
   invoices: [],
-  payments: ["order-money"],
+  payments: ["order-money", "attempts"],
   threads: ["threads", "reply-addresses"],
   devices: ["devices"],
   messages: ["messages"],

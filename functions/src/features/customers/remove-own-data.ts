@@ -57,7 +57,8 @@ export async function removeOwnData(
         });
         return refuse({ ok: false, reason: "car-here", cars });
       }
-      if (email !== null && (await hasOpenMoney(db, email))) return refuse({ ok: false, reason: "open-money" });
+      if (email !== null && (await hasOpenMoney(db, email)))
+        return refuse({ ok: false, reason: "open-money" });
       // None of them comes meanwhile.
       for (const one of open) one.hold(batch);
       const canceled = email === null ? [] : await canceledVisits(ctx, { uid: account.uid, email });

@@ -7,6 +7,7 @@ import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitInTurn } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
 import { logoIdNow } from "../../stores/logo.ts";
@@ -25,7 +26,9 @@ import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 export async function correctInvoice(
   ctx: Ctx,
   { key, ...input }: { order: string; invoice: string; reason: string; key: string },
-): Promise<{ ok: true; number: number } | { ok: false; reason: "not-posted" | "too-many-invoices" }> {
+): Promise<
+  { ok: true; number: number } | { ok: false; reason: "not-posted" | "too-many-invoices" | "paid-online" }
+> {
   const { uid, name } = authorizeAccount(ctx, "invoices.correct");
   return commitInTurn(ctx, { action: "invoices.correct", key, input }, async (batch, db) => {
     const [loaded, settings, { money, save }, { shop }, logo, clock] = await Promise.all([
@@ -41,6 +44,8 @@ export async function correctInvoice(
     if (credited?.id !== input.invoice) return { ok: false, reason: "not-posted" };
     // The new invoice needs room, too.
     if (money.invoices.length + 2 > MAX_INVOICES) return { ok: false, reason: "too-many-invoices" };
+    if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
+      return { ok: false, reason: "paid-online" };
     const now = ctx.now();
     const stamp = { by: { uid, name }, at: now.toISOString() };
     const { number, day, take } = await nextInvoice(db, "credit-note", dateAt(now.getTime(), clock));

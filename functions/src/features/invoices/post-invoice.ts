@@ -10,6 +10,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { invoiceMail } from "../../mails/invoice-mail.ts";
+import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
 import { loadWork } from "../../stores/job-clocks.ts";
@@ -32,7 +33,11 @@ export async function postInvoice(
   { key, ...input }: { order: string; total: number; send: boolean; key: string },
 ): Promise<
   | { ok: true; invoice: string; number: number; isSent: boolean }
-  | ({ ok: false } & (PostingRefusal | { reason: "total-changed" } | { reason: "too-many-invoices" }))
+  | ({ ok: false } & (
+      | PostingRefusal
+      | { reason: "total-changed" }
+      | { reason: "too-many-invoices" | "paid-online" }
+    ))
 > {
   const { uid, name } = authorizeAccount(ctx, "invoices.post");
   return commitInTurn(ctx, { action: "invoices.post", key, input }, async (batch, db) => {
@@ -58,6 +63,8 @@ export async function postInvoice(
     const totals = invoiceTotals(order);
     const { total } = totals;
     if (total !== input.total) return { ok: false, reason: "total-changed" };
+    if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
+      return { ok: false, reason: "paid-online" };
     const id = ctx.newId();
     const { customer } = order;
     const content = invoiceContent(order, {

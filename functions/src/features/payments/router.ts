@@ -2,8 +2,11 @@ import { CalendarDate } from "@openhood/domain/dates";
 import { Id, IdempotencyKey, text } from "@openhood/domain/fields";
 import { changeOf, PaidCents, REVERSALS, Tender } from "@openhood/domain/payments/payment";
 import { z } from "zod";
+import { hour, perNetwork } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
+import { getByLink } from "./get-by-link.ts";
 import { getDay } from "./get-day.ts";
+import { payByLink } from "./pay-by-link.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { reversePayment } from "./reverse-payment.ts";
 import { takePayment } from "./take-payment.ts";
@@ -25,5 +28,12 @@ export const paymentsRouter = router({
   refund: mutation(z.strictObject({ ...of, cents: PaidCents, reason: text(200) })).mutation(
     ({ ctx, input }) => refundPayment(ctx, input),
   ),
+  byLink: query(z.strictObject({ token: z.string().max(120) })).query(({ ctx, input }) =>
+    getByLink(ctx, input),
+  ),
+  payByLink: mutation(
+    z.strictObject({ token: z.string().max(120), cents: PaidCents, key }),
+    perNetwork(30, hour),
+  ).mutation(({ ctx, input }) => payByLink(ctx, input)),
   day: query(z.strictObject({ day: CalendarDate.nullable() })).query(({ ctx, input }) => getDay(ctx, input)),
 });

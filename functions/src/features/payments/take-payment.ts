@@ -8,6 +8,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { receiptMail } from "../../mails/receipt-mail.ts";
+import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
 import { loadMoney, paymentsOn } from "../../stores/order-money.ts";
 import { load } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
@@ -21,7 +22,8 @@ export type PaymentTaken =
   | { ok: true; payment: string; owed: number; isSent: boolean }
   | { ok: false; reason: "over-payment"; owed: number }
   | { ok: false; reason: "same-reference"; orderNumber: number }
-  | { ok: false; reason: "too-many-payments" };
+  /** They paid online a moment ago, which comes first. */
+  | { ok: false; reason: "too-many-payments" | "paid-online" };
 
 /**
  * Takes in a payment on an order, once per key: it pays the invoice as far as that is open; before there is one, and beyond what
@@ -57,6 +59,8 @@ export async function takePayment(
       const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);
       if (same) return { ok: false, reason: "same-reference", orderNumber: same.orderNumber };
     }
+    if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
+      return { ok: false, reason: "paid-online" };
     const { customer } = order;
     const stamp = { by: { uid, name }, at: now.toISOString(), day };
     const payment: Payment = {

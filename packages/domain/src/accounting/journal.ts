@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { Id } from "../fields.ts";
 
-/** What money is received by; each has an account of what is not at the bank yet. */
-export const TENDERS = ["cash", "check", "card", "transfer"] as const;
+/** What money is received by; each has an account of what is not at the bank yet. `online` is a card on the card service's own page. */
+export const TENDERS = ["cash", "check", "card", "transfer", "online"] as const;
 export type TenderKind = (typeof TENDERS)[number];
 
 /**
@@ -54,6 +54,8 @@ export const EntryKind = z.discriminatedUnion("kind", [
   /** The payment was entered by mistake, or its check bounced. */
   z.strictObject({ kind: z.literal("payment-reversed"), payment: Id }),
   z.strictObject({ kind: z.literal("payment-refunded"), payment: Id }),
+  /** The card service could not give it back: it is held for the customer again. */
+  z.strictObject({ kind: z.literal("refund-failed"), payment: Id }),
   /** Ties money to an invoice, or below zero unties it. */
   z.strictObject({ kind: z.literal("allocation"), payment: Id, invoice: Id }),
 ]);

@@ -17,6 +17,7 @@ import {
   withInvoice,
   withPayment,
   withRefund,
+  withRefundResult,
   withReversal,
 } from "./order-money.ts";
 import { heldOf, type Payment } from "./payment.ts";
@@ -111,6 +112,7 @@ const act = fc.oneof(
     which: fc.nat(20),
     cents: fc.integer({ min: 1, max: 60_000 }),
   }),
+  fc.record({ act: fc.constant("refund-result" as const), which: fc.nat(20), isMade: fc.boolean() }),
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 
@@ -138,7 +140,18 @@ function done(
       if (one.act === "refund")
         return one.cents > heldOf(payment)
           ? null
-          : withRefund(money, payment.id, { cents: one.cents, reason: "x" }, stamp);
+          : withRefund(
+              money,
+              payment.id,
+              { id: newId(), cents: one.cents, reason: "x", isPending: true },
+              stamp,
+            );
+      if (one.act === "refund-result") {
+        const refund = payment.refunds[one.which % Math.max(1, payment.refunds.length)];
+        return refund
+          ? withRefundResult(money, payment.id, { id: refund.id, isMade: one.isMade }, stamp)
+          : null;
+      }
       return payment.reversed || payment.refunded > 0
         ? null
         : withReversal(money, payment.id, "wrong-amount", stamp);

@@ -15,6 +15,7 @@ import {
   appliedTo,
   heldOf,
   type Payment,
+  type Refund,
   type Reversal,
   receivedPostings,
   takenOff,
@@ -161,21 +162,54 @@ export function withReversal(
   return applyHeld({ money: { invoices, payments: replaced(money.payments, after) }, entries }, stamp);
 }
 
+/** Which refund, of how many cents, why, and whether the card service has yet to say that it could. */
+export type NewRefund = { id: string; cents: number; reason: string; isPending: boolean };
+
 /** Gives back cents that are held, by the tender they came by. @throws RangeError beyond what the payment holds */
 export function withRefund(
   money: OrderMoney,
-  id: string,
-  { cents, reason }: { cents: number; reason: string },
+  of: string,
+  { id, cents, reason, isPending }: NewRefund,
   stamp: MoneyStamp,
 ): MoneyChange {
-  const payment = paymentOf(money, id);
+  const payment = paymentOf(money, of);
   if (cents <= 0 || cents > heldOf(payment)) throw new RangeError("more than the payment holds");
   const { at, by, day } = stamp;
   const entry = entryMaker(stamp)(
-    { kind: "payment-refunded", payment: id },
+    { kind: "payment-refunded", payment: of },
     receivedPostings(payment.tender.kind, -cents),
   );
-  const refunds = [...payment.refunds, { cents, reason, at, by, day }];
+  const status = isPending ? ("pending" as const) : ("done" as const);
+  const refunds = [...payment.refunds, { id, cents, reason, status, at, by, day }];
   const after = { ...payment, refunded: payment.refunded + cents, refunds };
   return { money: { ...money, payments: replaced(money.payments, after) }, entries: [entry] };
+}
+
+/**
+ * Notes what the card service said of a refund: that it was made, or could not be, and then the money is held for the customer again.
+ * Nothing changes of one that was noted before.
+ */
+export function withRefundResult(
+  money: OrderMoney,
+  of: string,
+  { id, isMade }: { id: string; isMade: boolean },
+  stamp: MoneyStamp,
+): MoneyChange {
+  const payment = paymentOf(money, of);
+  const refund = payment.refunds.find((one) => one.id === id);
+  // One that was made can still fail days later, when the customer's bank sends it back.
+  if (!refund || refund.status === "failed" || (isMade && refund.status === "done"))
+    return { money, entries: [] };
+  const refunds = replaced<Refund>(payment.refunds, { ...refund, status: isMade ? "done" : "failed" });
+  if (isMade) {
+    const after = { ...payment, refunds };
+    return { money: { ...money, payments: replaced(money.payments, after) }, entries: [] };
+  }
+  const after = { ...payment, refunds, refunded: payment.refunded - refund.cents };
+  const entry = entryMaker(stamp)(
+    { kind: "refund-failed", payment: of },
+    receivedPostings(payment.tender.kind, refund.cents),
+  );
+  const change = { money: { ...money, payments: replaced(money.payments, after) }, entries: [entry] };
+  return applyHeld(change, stamp);
 }

@@ -17,11 +17,22 @@ export const Tender = z.discriminatedUnion("kind", [
 ]);
 export type Tender = z.infer<typeof Tender>;
 
+/** What a payment came by: what staff enter, or a card online, by the card service's own id of it. */
+export type PaidBy = Tender | { kind: "online"; intent: string };
+
 /** Why a payment is taken back whole. */
 export const REVERSALS = ["wrong-amount", "wrong-tender", "wrong-order", "check-returned"] as const;
 export type Reversal = (typeof REVERSALS)[number];
 
 type Stamp = { at: string; by: { uid: string; name: string }; day: string };
+
+/** Money given back. Of a card online the card service says later whether it could: until then it is `pending`. */
+export type Refund = Stamp & {
+  id: string;
+  cents: number;
+  reason: string;
+  status: "done" | "pending" | "failed";
+};
 
 /** Money received for an order: applied to its invoice, or held for the customer. */
 export type Payment = Stamp & {
@@ -31,13 +42,13 @@ export type Payment = Stamp & {
   orderNumber: number;
   party: string | null;
   name: string;
-  tender: Tender;
+  tender: PaidBy;
   cents: number;
   /** What of it is applied to which invoice, in cents. */
   allocations: { invoice: string; cents: number }[];
   /** Cents given back so far. */
   refunded: number;
-  refunds: (Stamp & { cents: number; reason: string })[];
+  refunds: Refund[];
   /** Taken back whole; null while it stands. */
   reversed: (Stamp & { reason: Reversal }) | null;
 };
@@ -47,12 +58,12 @@ export const heldOf = ({ cents, allocations, refunded, reversed }: Payment): num
   reversed ? 0 : cents - sum(allocations, (one) => one.cents) - refunded;
 
 /** Cents of change; below zero where too little was handed over. */
-export const changeOf = (tender: Tender, cents: number): number =>
+export const changeOf = (tender: PaidBy, cents: number): number =>
   tender.kind === "cash" ? tender.given - cents : 0;
 
-/** What a tender is told from others by, within a day: the same twice is likely one payment entered twice. Null for cash. */
-export const referenceOf = (tender: Tender): string | null => {
-  if (tender.kind === "cash") return null;
+/** What a tender is told from others by, within a day: the same twice is likely one payment entered twice. Null for what has none. */
+export const referenceOf = (tender: PaidBy): string | null => {
+  if (tender.kind === "cash" || tender.kind === "online") return null;
   const written = tender.kind === "check" ? tender.number : tender.reference;
   return `${tender.kind} ${written.replace(/\s+/g, "").toLowerCase()}`;
 };

@@ -132,6 +132,9 @@ export const policies = {
   // Of another day only the owner: mayReverse.
   "payments.reverse": { roles: counter },
   "payments.refund": { roles: ["owner"] },
+  // By the link of its order, whoever has it.
+  "payments.byLink": { roles: everyone },
+  "payments.payByLink": { roles: everyone },
   "payments.day": { roles: counter },
 
   // By the same link.
