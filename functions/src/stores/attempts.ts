@@ -2,12 +2,17 @@ import { type Attempt, nextLook, type OpenAttempt } from "@openhood/domain/payme
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import { endSession } from "../infra/card-service.ts";
 import type { Ctx } from "../infra/ctx.ts";
-import { versioned } from "../infra/versioned.ts";
+import { versioned, writeNow } from "../infra/versioned.ts";
 
 const attempts = (db: Firestore) => db.collection("payAttempts");
 
 /** An attempt as it was read; `save` succeeds only while it still is so. */
-export type LoadedAttempt = { attempt: Attempt; save: (batch: WriteBatch, after: Attempt) => void };
+export type LoadedAttempt = {
+  attempt: Attempt;
+  save: (batch: WriteBatch, after: Attempt) => void;
+  /** Notes at once what the card service calls its page. @returns false where somebody changed it meanwhile, and nothing is written */
+  noteSession: (session: string) => Promise<boolean>;
+};
 
 /** One attempt; null when there is none. One read. */
 export async function findAttempt(db: Firestore, id: string): Promise<LoadedAttempt | null> {
@@ -17,6 +22,8 @@ export async function findAttempt(db: Firestore, id: string): Promise<LoadedAtte
   return {
     attempt,
     save: (batch, after) => versioned(found).replace(batch, { before: attempt, after }),
+    noteSession: async (session) =>
+      (await writeNow({ ref: found.ref, readAt: found.updateTime }, { session })) !== null,
   };
 }
 

@@ -112,17 +112,10 @@ async function sessionOf(
     // A minute more than the shortest it takes, for clocks that differ.
     expiresAt: Date.parse(attempt.createdAt) + (ATTEMPT_MINUTES + 1) * MINUTE,
   });
-  const batch = db.batch();
-  found.save(batch, { ...attempt, session: session.id });
-  try {
-    await batch.commit();
-  } catch {
-    // Somebody else noted it, or ended the attempt.
-    const now = await findAttempt(db, id);
-    if (now?.attempt.status !== "open") {
-      await endSession(cards, session.id);
-      return null;
-    }
-  }
-  return session;
+  if (await found.noteSession(session.id)) return session;
+  // Somebody else noted it, or ended the attempt.
+  const now = await findAttempt(db, id);
+  if (now?.attempt.status === "open") return session;
+  await endSession(cards, session.id);
+  return null;
 }
