@@ -11,6 +11,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { AskForPrices as AskForPricesOnline } from "./ask-for-prices.tsx";
 import { AskOnJob as AskOnJobOnline } from "./ask-on-job.tsx";
 import { OrderThread as OrderThreadOnline } from "./order-thread.tsx";
+import { PayOnline as PayOnlineOnline } from "./pay-online.tsx";
 import { SignAndSend as SignAndSendOnline } from "./sign-and-send.tsx";
 
 /** A part that calls the API, for a page that is there without it. */
@@ -26,6 +27,7 @@ const withApi = <P extends object>(Part: ComponentType<P>) =>
 export const AskForPrices = withApi(AskForPricesOnline);
 export const AskOnJob = withApi(AskOnJobOnline);
 export const OrderThread = withApi(OrderThreadOnline);
+export const PayOnline = withApi(PayOnlineOnline);
 export const SignAndSend = withApi(SignAndSendOnline);
 
 type Followed = {
