@@ -130,7 +130,10 @@ describe("what is deployed", { timeout: 120_000 }, () => {
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
     expect(rewrites).toEqual(
-      ["api", "cardEvents", "inboundMail"].map((functionId) => ({ functionId, region: endpoints[functionId].region[0] })),
+      ["api", "cardEvents", "inboundMail"].map((functionId) => ({
+        functionId,
+        region: endpoints[functionId].region[0],
+      })),
     );
     // Nor is the provider's secret asked for where no e-mail is received.
     const receiving = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_INBOUND_DOMAIN: "reply.shop.example" };
