@@ -164,6 +164,7 @@ test("a car that is left, named by its plate: each step says at the field what i
   await page.getByLabel("I need a ride after I drop it off").check();
   await next(page).click();
 
+  await expect(page.getByLabel("6-digit code")).toBeFocused();
   await page.getByLabel("6-digit code").fill("12");
   await next(page).click();
   await expect(page.getByText("The code has 6 digits.")).toBeVisible();

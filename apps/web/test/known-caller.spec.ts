@@ -69,3 +69,29 @@ test("a known caller has an appointment after four taps and the last four digits
   };
   expect(docs.map((doc) => doc.data())).toMatchObject([made, made]);
 });
+
+test("a number typed right after the press on Walk-in is all there, from both places, and replaces an unfinished one", async ({
+  browser,
+  shop,
+}) => {
+  await setUp(shop);
+  const page = await browserOf(browser, shop);
+  await signedIn(page, "advisor", "/desk/today");
+  const phone = page.locator("ion-modal form").getByLabel("Phone");
+  const open = [
+    () => page.locator("main").getByRole("button", { name: "Walk-in" }).first().click(),
+    async () => {
+      await page.getByRole("button", { name: "New", exact: true }).first().click();
+      await page.getByRole("listitem").getByRole("button", { name: "Walk-in" }).click();
+    },
+  ];
+  for (const [n, press] of open.entries()) {
+    const typed = `555010991${n}`;
+    await press();
+    await page.keyboard.type(typed);
+    await expect(phone).toBeFocused();
+    await expect(phone).toHaveValue(typed);
+    await page.keyboard.press("Escape");
+    await expect(phone).toHaveCount(0);
+  }
+});

@@ -35,8 +35,8 @@ export type Claimed = {
 
 /**
  * Who sent this request: the token is checked for signature, time and project, the account's record for whether it may
- * sign in, since when its sessions stand, its address and its role; and for staff the staff document, whose word on the
- * role is the last, and the use of the session. A customer's call reads no document.
+ * sign in, since when its sessions stand, its address and its role; and for staff the staff document, whose word on
+ * role and name is the last, and the use of the session. A customer's call reads no document.
  * @throws Problem `unauthenticated` with no detail; `session-ended` for what is right but too old or too long unused;
  * `unavailable` when the accounts or the database could not be asked
  */
@@ -82,29 +82,32 @@ async function actorIn(
     claims.email?.toLowerCase() === email &&
     isProven({ email, emailVerified: user.emailVerified, proven: user.customClaims?.proven });
   const claimed = roleOf({ emailVerified, role: user.customClaims?.role });
-  // People choose this name themselves, in a call that is not ours: it is held to what a name may be here.
-  const name = accountName.safeParse(claims.name).data ?? email.split("@")[0] ?? "";
+  // Customers choose their own name at the identity service, so it has to fit ours. Staff can't choose theirs.
+  const chosen = accountName.safeParse(claims.name).data ?? email.split("@")[0] ?? "";
   const signedInAt = claims.auth_time * 1_000;
-  const role = await roleInForce(ctx, { uid, role: claimed, signedInAt, attended });
+  const { role, name = chosen } = await currentMember(ctx, { uid, role: claimed, signedInAt, attended });
   return { role, uid, email, name, signedInAt };
 }
 
 type Account = Exclude<Actor, { role: "public" }>;
 type Session = { uid: string; role: Account["role"]; signedInAt: number; attended: boolean };
 
-/** The role an account acts in now; notes that one of the staff is at work. */
-async function roleInForce(ctx: Ctx, { uid, role, signedInAt, attended }: Session): Promise<Account["role"]> {
+/** The role an account acts in now and, for staff, the name the shop gave them; records that they are at work. */
+async function currentMember(
+  ctx: Ctx,
+  { uid, role, signedInAt, attended }: Session,
+): Promise<{ role: Account["role"]; name?: string }> {
   const now = ctx.now().getTime();
   if (!isStaff(role)) {
     if (isSessionOver({ signedInAt, usedAt: null, staff: false }, now)) throw new Problem("session-ended");
-    return role;
+    return { role };
   }
   const session = await loadStaffSession(await ctx.db(), uid, signedInAt);
   const { usedAt } = session;
   if (isSessionOver({ signedInAt, usedAt, staff: session.role !== null }, now))
     throw new Problem("session-ended");
-  if (session.role === null) return "customer";
+  if (session.role === null) return { role: "customer" };
   await session.noteArrival?.();
   if (attended && isUseDue(usedAt, now)) await session.noteUse(new Date(now));
-  return session.role;
+  return { role: session.role, name: session.name };
 }

@@ -1,11 +1,17 @@
+import { randomUUID } from "node:crypto";
+import { seenOf } from "@openhood/domain/repair-orders/authorization";
+import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { StaffRole } from "@openhood/domain/staff/roles";
 import type { StaffMember } from "@openhood/domain/staff/rules";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { estimateToDecide } from "../../test/estimate-to-decide.ts";
 import { type Google, type Person, startGoogle } from "../../test/google.ts";
 import { call } from "../../test/http.ts";
+import { contents } from "../../test/snapshot.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { config } from "../infra/config.ts";
 import { provideFirestore } from "../infra/firebase.ts";
+import { load } from "../stores/orders.ts";
 
 const project = vi.hoisted(() => {
   // As it is deployed: no demo, no emulator, signed tokens.
@@ -144,6 +150,37 @@ describe("one of the staff who signs in all the while the owner changes their ro
     expect(await atDesk(signIn("tom"))).toMatchObject({ status: 503, error: { reason: "unavailable" } });
     getAll.mockRestore();
   });
+});
+
+test("staff act under the name the shop gave them, whatever their account calls itself", async () => {
+  // Requests go by the real clock, and an estimate expires.
+  world.pass(Date.now() - world.as("public").now().getTime());
+  const order = await estimateToDecide(world);
+  await openShopWith(works("tom", "technician"), works("ann", "advisor"), works("olive", "owner"));
+  const send = async (uid: string, path: string, input: object) =>
+    expect(
+      await call(path, { ...input, key: randomUUID() }, signIn(uid, { name: "The Boss" })),
+    ).toMatchObject({ status: 200, data: { ok: true } });
+  const { jobs } = (await load(world.db, order)).order;
+  const brakes = jobs.find(({ id }) => id === "brakes");
+  if (!brakes) throw new Error("no job");
+  const said = { by: { name: "Pat Doe", relation: "owner" }, channel: "phone", reachedAt: "555 010 8642" };
+  const decision = { status: "approved", said: { ...said, note: null } };
+  const decide = { type: "decide", job: "brakes", saw: seenOf(brakes), decision };
+  await send("ann", "orders.edit", { id: order, commands: [decide] });
+  const found = (uid: string) => ({
+    type: "add-job",
+    job: { ...blankJob(`by-${uid}`, { en: "Leak", es: "" }), foundBy: { uid, name: "The Boss" } },
+    after: null,
+  });
+  for (const uid of ["tom", "ann", "olive"])
+    await send(uid, "orders.edit", { id: order, commands: [found(uid)] });
+  await send("ann", "threads.answer", { order, job: null, text: "It is done at four.", saw: 0 });
+  const stored = JSON.stringify(contents(world));
+  expect(stored).not.toContain("The Boss");
+  expect(stored).toContain('"recorder":{"kind":"staff","uid":"ann","name":"ann"}');
+  for (const uid of ["tom", "ann", "olive"])
+    expect(stored).toContain(`"foundBy":{"uid":"${uid}","name":"${uid}"}`);
 });
 
 describe("somebody who was invited", () => {

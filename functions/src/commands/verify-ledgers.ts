@@ -17,5 +17,7 @@ function lineOn(broken: BrokenLedger): string {
   if (why === "no-order") return `${id}: decisions are on record, and their repair order is gone.`;
   const order = `Repair order ${broken.number} (${id})`;
   if (why === "no-entries") return `${order}: it holds decisions, and none of them is on record.`;
+  if (why === "unrecorded")
+    return `${order}: the decision on job ${broken.job} differs from the record (${broken.differs}).`;
   return `${order}: decision ${broken.entry} is not as it was written (${why}).`;
 }

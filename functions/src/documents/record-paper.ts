@@ -75,6 +75,8 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
         sumTable(
           w.t("decision.estimate"),
           [
+            [w.t("decision.otherJobs"), otherJobs(entry)],
+            [w.t("totals.core"), coreOf(entry.jobs)],
             [w.t("totals.discount"), -estimate.discount],
             [w.t("totals.supplies"), estimate.supplies],
             [w.t("totals.beforeTax"), estimate.total - estimate.tax, "strong"],
@@ -100,6 +102,16 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
       ],
     ),
   ];
+}
+
+const coreOf = (jobs: LedgerEntry["jobs"]): number =>
+  jobs.flatMap(({ lines }) => lines).reduce((sum, { core }) => sum + core, 0);
+
+/** What the estimate held besides the jobs of this decision, core charges included; by it what is printed adds up. Cents. */
+function otherJobs({ jobs, estimate }: LedgerEntry): number {
+  const { total, tax, supplies, discount, fees } = estimate;
+  const own = [...jobs, ...fees].reduce((sum, { cents }) => sum + cents, 0) + coreOf(jobs);
+  return total - tax - supplies + discount - own;
 }
 
 /** What ends a decision, on one page: its totals, and what is authorized, with the signature; of much that lapsed between them, the latter. */

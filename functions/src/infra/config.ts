@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { languages, TimeZone } from "@openhood/domain/fields";
+import { Email, languages, TimeZone } from "@openhood/domain/fields";
 import { REGION } from "@openhood/domain/region";
 import { z } from "zod";
 
@@ -29,7 +29,7 @@ const Variables = z.object({
   OPENHOOD_STORAGE_BUCKET: z.string().min(1),
   OPENHOOD_REGION: z.literal(REGION),
   OPENHOOD_SITE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
-  OPENHOOD_CONTACT_ADDRESS: z.email(),
+  OPENHOOD_CONTACT_ADDRESS: Email,
   OPENHOOD_MAIL_FROM: z.string().regex(/^(?:[^<>\r\n]+ <[^<>\s]+@[^<>\s]+>|[^<>\s]+@[^<>\s]+)$/),
   OPENHOOD_SMTP_URL: z.url({ protocol: /^smtps?$/ }),
   OPENHOOD_LINK_SECRET: z.string().min(32),

@@ -2,6 +2,7 @@ import { type CustomerOrder, toDecide } from "@openhood/domain/approvals/custome
 import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { vehicleLabel } from "@openhood/domain/customers/vehicle-label";
 import type { ShopProfile } from "@openhood/domain/shop/profile";
+import { withoutLinks } from "@openhood/domain/texts/without-links";
 import type { Text } from "../infra/outbox.ts";
 import type { Behalf } from "./approval-mails.ts";
 import { carOf } from "./car-words.ts";
@@ -38,7 +39,7 @@ export function askToDecideText(about: {
     text:
       behalf?.kind === "approver"
         ? t("texts.askFor", {
-            ...{ ...facts, owner: behalf.owner },
+            ...{ ...facts, owner: withoutLinks(behalf.owner) },
             upTo:
               behalf.limit === null ? "" : t("texts.upTo", { amount: dollars.format(behalf.limit / 100) }),
           })

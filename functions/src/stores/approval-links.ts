@@ -76,6 +76,18 @@ export async function endLinksOfApprover(
   }
 }
 
+/** Puts into the commit that the owner's links to an order end; approvers keep theirs. @returns how many there were */
+export async function endLinksOfOwner(
+  batch: WriteBatch,
+  db: Firestore,
+  { order, at }: { order: string; at: string },
+): Promise<number> {
+  const all = await linksOf(db, order);
+  const open = all.filter(({ link }) => link.approver === undefined && isOpen(link, at));
+  for (const { link, save } of open) save(batch, { ...link, revokedAt: at });
+  return open.length;
+}
+
 /** Puts into the commit that all links to an order go, with whoever made them. */
 export async function removeLinks(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
   for (const doc of (await links(db).where("order", "==", order).limit(400).get()).docs)

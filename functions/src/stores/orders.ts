@@ -89,21 +89,12 @@ export async function wakeNotices(batch: WriteBatch, db: Firestore, now: number)
 /** Most open orders of one customer that follow a change of their record in its commit. */
 const MOST_FOLLOWING = 100;
 
-/** Puts into the commit by which a customer comes to speak another language that what is open for them is told in it from now on. */
-export async function speakFromNow(
-  batch: WriteBatch,
-  db: Firestore,
-  records: readonly string[],
-  language: RepairOrder["customer"]["language"],
-): Promise<void> {
+/** A customer's orders that are not over, at most 100 of each record. */
+export async function openOnRecords(db: Firestore, records: readonly string[]): Promise<LoadedOrder[]> {
   const found = await Promise.all(
     records.map((id) => ordersOn(db, id).where("stage.is", "in", OPEN_STAGES).limit(MOST_FOLLOWING).get()),
   );
-  const following = found
-    .flatMap(({ docs }) => docs)
-    .filter((doc) => (doc.data() as RepairOrder).customer.language !== language);
-  for (const doc of following) versioned(doc).note(batch, { "customer.language": language });
-  if (following.length > 0) bumpRevision(batch, db, "orders");
+  return found.flatMap(({ docs }) => docs.flatMap((doc) => orderIn(db, doc) ?? []));
 }
 
 /** Reads one order; null when there is none. */

@@ -10,6 +10,8 @@ type SessionDocument = { v: 1; uid: string; usedAt: string; expireAt: Date };
 export type StaffSession = {
   /** The role they work in; null when they work here no more. */
   role: StaffRole | null;
+  /** The name the shop gave them. */
+  name: string;
   /** When this session was last used, ms since 1970; null when it never was. */
   usedAt: number | null;
   /** Records the use. A concurrent write is fine. */
@@ -37,6 +39,7 @@ export async function loadStaffSession(
   const noted = session.data() as SessionDocument | undefined;
   return {
     role: member?.role ?? null,
+    name: member?.name ?? "",
     usedAt: noted ? Date.parse(noted.usedAt) : null,
     noteUse: async (at) => {
       const expireAt = new Date(at.getTime() + STAFF_IDLE);

@@ -1,4 +1,5 @@
 import type { Vehicle } from "@openhood/domain/customers/vehicle";
+import { isStandardVin } from "@openhood/domain/customers/vin";
 import type { Deferred } from "@openhood/domain/maintenance/deferred";
 import type { Reminded } from "@openhood/domain/maintenance/reminders";
 import { vehicleLine } from "@openhood/domain/search/lines";
@@ -10,8 +11,12 @@ import { versioned } from "../infra/versioned.ts";
 import { keepLine } from "./search-lines.ts";
 
 const vehicles = (db: Firestore) => db.collection("vehicles");
-/** A VIN that is on a vehicle: there is one document for it, and who creates it has it. */
-const vins = (db: Firestore) => db.collection("vins");
+/**
+ * A VIN that is on a vehicle: there is one document for it, and who creates it has it. Two makers may have given the same number of
+ * another form, which claims nothing.
+ */
+const vinClaim = (db: Firestore, vin: string | null) =>
+  vin !== null && isStandardVin(vin) ? db.collection("vins").doc(vin) : null;
 const dataOf = (doc: DocumentSnapshot) => doc.data() as Vehicle;
 
 /** A vehicle as it was read; `save` succeeds only while it still is so, and while its VIN is on no other. */
@@ -34,8 +39,9 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
       // The rules raise its revision, as part of the vehicle.
       versioned(snapshot).note(batch, after);
       const vin = after.facts.vin ?? vehicle.facts.vin;
+      const claim = vinClaim(db, vin);
       if (keeper === undefined) claimVin(batch, db, vehicle, after);
-      else if (vin) batch.set(vins(db).doc(vin), { v: 1, vin, vehicle: keeper });
+      else if (claim) batch.set(claim, { v: 1, vin, vehicle: keeper });
       keepLine(batch, db, { before: vehicleLine(vehicle), after: vehicleLine(after) });
       bumpRevision(batch, db, "customers");
     },
@@ -54,13 +60,14 @@ export function create(batch: WriteBatch, db: Firestore, vehicle: Vehicle): void
 function claimVin(batch: WriteBatch, db: Firestore, before: Vehicle | null, after: Vehicle): void {
   const [old, vin] = [before?.facts.vin ?? null, after.facts.vin];
   if (old === vin) return;
-  if (old) batch.delete(vins(db).doc(old));
-  if (vin) batch.create(vins(db).doc(vin), { v: 1, vin, vehicle: after.id });
+  const [left, claim] = [vinClaim(db, old), vinClaim(db, vin)];
+  if (left) batch.delete(left);
+  if (claim) batch.create(claim, { v: 1, vin, vehicle: after.id });
 }
 
-/** The vehicle a VIN is on. */
+/** The vehicle a VIN is on; null for a number of another form. */
 export async function withVin(db: Firestore, vin: string): Promise<Vehicle | null> {
-  const id = (await vins(db).doc(vin).get()).get("vehicle") as string | undefined;
+  const id = (await vinClaim(db, vin)?.get())?.get("vehicle") as string | undefined;
   return id === undefined ? null : (await load(db, id)).vehicle;
 }
 
@@ -123,7 +130,8 @@ export const readVehicle = (db: Firestore, id: string): Promise<DocumentSnapshot
 export function removeVehicle(batch: WriteBatch, db: Firestore, found: DocumentSnapshot): void {
   const vehicle = dataOf(found);
   versioned(found).remove(batch);
-  if (vehicle.facts.vin) batch.delete(vins(db).doc(vehicle.facts.vin));
+  const claim = vinClaim(db, vehicle.facts.vin);
+  if (claim) batch.delete(claim);
   keepLine(batch, db, { before: vehicleLine(vehicle), after: null });
   bumpRevision(batch, db, "customers");
 }

@@ -87,7 +87,8 @@ export async function moveVisitOrder(
 ): Promise<OrderRefusal | null> {
   const { status } = after.state;
   if (before.state.status === status) {
-    if (before.kind !== after.kind) await noteWaiting(batch, db, after, stamp);
+    if (before.kind !== after.kind || before.customer.phone !== after.customer.phone)
+      await noteEdit(batch, db, { before, after, stamp });
     return null;
   }
   const opening = await readOpening(db, after.id);
@@ -153,16 +154,18 @@ export const noteVisitOrder = (
     { field: "keyTag", from: keyTag, to: noted(before?.keyTag, after.keyTag, keyTag) },
   ]);
 
-/** Puts into the commit of an appointment's edit whether its customer waits, on the order it has, if any. Two reads. */
-const noteWaiting = (
-  batch: WriteBatch,
-  db: Firestore,
-  { id, kind }: Pick<Appointment, "id" | "kind">,
-  { by, at }: { by: Party; at: string },
-): Promise<void> =>
-  setVisitOrder(batch, db, id, { by: memberOf(by), at }, ({ waits = null }) => [
-    { field: "waits", from: waits, to: kind === "waiter" },
-  ]);
+/** Puts into the commit of an appointment's edit whether its customer waits, and at which number, on the order it has, if any. Two reads. */
+const noteEdit = (batch: WriteBatch, db: Firestore, { before, after, stamp }: VisitChange): Promise<void> =>
+  setVisitOrder(
+    batch,
+    db,
+    after.id,
+    { by: memberOf(stamp.by), at: stamp.at },
+    ({ waits = null }) =>
+      before.kind === after.kind ? [] : [{ field: "waits", from: waits, to: after.kind === "waiter" }],
+    ({ customer }) =>
+      customer.phone === before.customer.phone ? { ...customer, phone: after.customer.phone } : customer,
+  );
 
 async function setVisitOrder(
   batch: WriteBatch,
@@ -170,6 +173,7 @@ async function setVisitOrder(
   id: string,
   stamp: OrderStamp,
   changesOf: (order: RepairOrder) => Extract<OrderCommand, { type: "set-order" }>["changes"],
+  customerOf: (order: RepairOrder) => RepairOrder["customer"] = ({ customer }) => customer,
 ): Promise<void> {
   const [snapshot, settings] = await db.getAll(orderRef(db, id), orderSettingsRef(db));
   const found = snapshot && orderIn(db, snapshot);
@@ -177,11 +181,13 @@ async function setVisitOrder(
   if (snapshot && !found) versioned(snapshot).hold(batch);
   if (!found || !settings) return;
   const { order } = found;
+  const customer = customerOf(order);
   const changes = changesOf(order).filter(({ from, to }) => from !== to);
-  if (changes.length === 0) return found.hold(batch);
+  if (changes.length === 0 && customer.phone === order.customer.phone) return found.hold(batch);
   const command: OrderCommand = { type: "set-order", changes };
-  const done = apply(order, command, stamp, orderSettingsIn(settings));
+  const done = changes.length > 0 ? apply(order, command, stamp, orderSettingsIn(settings)) : null;
   // What is posted stays as it was posted.
-  if (done.ok && done.changed)
-    found.save(batch, done.order, [{ command, inverse: inverseOf(order, command) }]);
+  if (done?.ok && done.changed)
+    found.save(batch, { ...done.order, customer }, [{ command, inverse: inverseOf(order, command) }]);
+  else if (customer.phone !== order.customer.phone) found.save(batch, { ...order, customer }, []);
 }

@@ -6,10 +6,11 @@ import { reindexFinds } from "../features/customers/reindex-finds.ts";
 import { sweepRemovals } from "../features/customers/sweep-removals.ts";
 import { sweepDocuments } from "../features/documents/sweep-documents.ts";
 import { checkNotices } from "../features/notices/check-notices.ts";
+import { checkLedgers } from "../features/orders/check-ledgers.ts";
 import { remindDue } from "../features/orders/remind-due.ts";
 import { tellCustomers } from "../features/orders/tell-customers.ts";
+import { checkBooks } from "../features/payments/check-books.ts";
 import { sweepCards } from "../features/payments/sweep-cards.ts";
-import { verifyMoney } from "../features/payments/verify-money.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { checkQuestions } from "../features/threads/check-questions.ts";
@@ -18,22 +19,17 @@ import { sweepOutbox } from "../infra/deliver.ts";
 import { described, log } from "../infra/log.ts";
 import { delivering } from "../mails/delivering.ts";
 
-async function checkNightly(ctx: Ctx): Promise<void> {
+async function checkAtNight(ctx: Ctx): Promise<void> {
   await checkBoard(ctx);
   await checkQuestions(ctx);
+  await checkLedgers(ctx);
   await checkBooks(ctx);
-}
-
-/** Logs what of the books is not as the journal has it. */
-async function checkBooks(ctx: Ctx): Promise<void> {
-  const { differences } = await verifyMoney(ctx);
-  for (const difference of differences.slice(0, 50)) log("ERROR", "books differ", { difference });
 }
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, documents, roles their accounts do not carry yet, removals,
  * appointments that are on no customer's record; and, once a night, the check of the schedule, the
- * board and the books. Each for itself: one that fails does not keep the others from being done.
+ * board, the ledgers and the books. Each for itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
@@ -49,7 +45,7 @@ export async function sweep(budget: number): Promise<void> {
     visits: removals.catch(() => {}).then(() => linkUnlinked(ctx)),
     finds: reindexFinds(ctx, until),
     search: compareLines(ctx),
-    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkNightly(ctx) : undefined)),
+    schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkAtNight(ctx) : undefined)),
     notices: checkNotices(ctx),
     cards: sweepCards(ctx, until),
     documents: sweepDocuments(ctx, until),

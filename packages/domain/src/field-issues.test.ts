@@ -22,13 +22,13 @@ test("each bad field is named once, with what is wrong with it", () => {
     { path: "message", code: "too-long", limit: 5_000 },
   ]);
   expect(issuesOf({ ...good, name: "A\r\nBcc: all@example.com" })).toEqual([
-    { path: "name", code: "characters" },
+    { path: "name", code: "characters", at: 2, character: "U+000D" },
   ]);
   expect(issuesOf({ name: "Ana" }).map((issue) => issue.path)).toEqual(["email", "message", "language"]);
   expect(issuesOf({ ...good, admin: true })).toEqual([{ path: "admin", code: "unknown-field" }]);
   expect(issuesOf({ ...good, name: 7 })).toEqual([{ path: "name", code: "invalid" }]);
-  expect(issuesOf({ ...good, name: "A\ud83d" })).toEqual([{ path: "name", code: "characters" }]);
-  expect(issuesOf({ ...good, message: "A\udc00" })).toEqual([{ path: "message", code: "characters" }]);
+  expect(issuesOf({ ...good, name: "A\ud83d" })).toMatchObject([{ path: "name", code: "characters" }]);
+  expect(issuesOf({ ...good, message: "A\udc00" })).toMatchObject([{ path: "message", code: "characters" }]);
 });
 
 test("a number past its bounds is told so as a number, and an empty list as something missing", () => {

@@ -13,7 +13,6 @@ export type FieldIssue = {
     | "email"
     | "phone"
     | "characters"
-    | "hidden"
     | "address"
     | "link"
     | "choice"
@@ -28,6 +27,9 @@ export type FieldIssue = {
     | "invalid";
   /** The limit that was passed: characters or entries for too-short and too-long, the number for too-low and too-high. */
   limit?: number;
+  /** The character that can't be used, as U+0007, and its place, counted from 1. */
+  character?: string;
+  at?: number;
 };
 
 type Issue = z.core.$ZodIssue;
@@ -68,12 +70,12 @@ const codeOf = (issue: Issue): Omit<FieldIssue, "path"> => {
       if (issue.format === "email") return { code: "email" };
       if (issue.message === "phone") return { code: "phone" };
       if (issue.message === "email") return { code: "email" };
-      if (issue.message === "line" || issue.message === "text") return { code: "characters" };
-      if (issue.message === "hidden") return { code: "hidden" };
+      if (issue.message === "code") return { code: "characters" };
       if (issue.message === "address") return { code: "address" };
       if (issue.message === "blank") return { code: "required" };
       return { code: "invalid" };
     case "custom":
+      if (issue.message === "characters") return { code: "characters", ...issue.params };
       return { code: refinements.find((code) => code === issue.message) ?? "invalid" };
     case "invalid_value":
       return { code: "choice" };

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { env } from "./env.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -76,6 +77,16 @@ export const onNetwork = device.subscribe;
 
 /** The same as {@link isOnline} for components. */
 export const useOnline = (): boolean => useStore(online);
+
+/** Whether this page opens again without a network: in a native shell always, elsewhere once a worker keeps the app. */
+export function useOpensOffline(): boolean {
+  const worker = navigator.serviceWorker;
+  const [opens, setOpens] = useState(import.meta.env.MODE === "native" || Boolean(worker?.controller));
+  useEffect(() => {
+    void worker?.ready.then(() => setOpens(true));
+  }, [worker]);
+  return opens;
+}
 
 /** Calls back whenever the connection comes back; answers with the way to stop that. */
 export const onBackOnline = (reader: () => void): (() => void) =>

@@ -32,5 +32,6 @@ export function useProblemText(): (error: unknown) => string {
 /** Says what to do about a field, in the language in force. */
 export function useFieldText(): (issue: FieldIssue | undefined) => string | undefined {
   const t = useTranslations("problem.field");
-  return (issue) => issue && t(issue.code, { limit: issue.limit ?? 0 });
+  return (issue) =>
+    issue && t(issue.code, { limit: issue.limit ?? 0, at: issue.at ?? 1, character: issue.character ?? "" });
 }

@@ -15,7 +15,10 @@ export type { Shop } from "./page.ts";
 export type ShopState = { status: "loading" | "ready" | "failed" | "offline"; known: Shop | null };
 
 const KEY = "openhood.shop";
+/** How old what a page shows may be when it opens, or is looked at again, ms. */
 const FRESH = 60_000;
+/** How often a page that stays open and in sight asks again, ms. */
+const EVERY = 5 * 60_000;
 
 const isShop = (value: unknown): value is Shop & { at?: string } => {
   const shop = value as Partial<Shop> | null;
@@ -35,7 +38,7 @@ function stored(): (Shop & { at?: string }) | null {
 }
 
 /** The newer of this device's copy and the page's own data. */
-function best(): Shop | null {
+function best(): (Shop & { at?: string }) | null {
   const copy = stored();
   const built = builtPage?.shop ?? null;
   return copy && (!built || (copy.at ?? "") > (builtPage?.at ?? "")) ? copy : built;
@@ -49,6 +52,8 @@ const shop = createStore<ShopState>(
 );
 const useKnown = () => useAfterHydration(shop.first, shop.get, shop.subscribe);
 let readAt = Number.NEGATIVE_INFINITY;
+/** When what is known was asked for, ISO 8601. */
+let askedAt = known?.at ?? "";
 let reading: Promise<void> | null = null;
 
 /** Sets the shop for prerendering. */
@@ -62,9 +67,12 @@ async function read(): Promise<void> {
   try {
     const { api, noticeOutdated } = await loadApi();
     try {
+      // When it was asked for: an answer that was long on its way must not pass for a newer one.
+      const at = new Date().toISOString();
       const answer = await api.shop.get.query(undefined, { signal: AbortSignal.timeout(15_000) });
       readAt = Date.now();
-      const copy = { ...answer, at: new Date().toISOString() };
+      askedAt = at;
+      const copy = { ...answer, at };
       whenIdle(() => void writeStored(KEY, JSON.stringify(copy)));
       shop.set({ status: "ready", known: answer });
     } catch (error) {
@@ -88,18 +96,40 @@ export function refreshShop(): Promise<void> {
 // What this tab's editor has just saved shows at once.
 shopChanges.subscribe(() => void (reading ?? Promise.resolve()).then(refreshShop));
 
+// What another tab of this browser has read since shows here, too.
+if (typeof document !== "undefined")
+  addEventListener("storage", ({ key }) => {
+    const copy = key === KEY ? stored() : null;
+    if (!copy || (copy.at ?? "") <= askedAt) return;
+    askedAt = copy.at ?? "";
+    shop.set({ status: "ready", known: copy });
+  });
+
 const refreshIfOld = () => {
   if (Date.now() - readAt > FRESH) void refreshShop();
 };
+const refreshIfSeen = () => {
+  if (document.visibilityState === "visible") refreshIfOld();
+};
 
-/** The shop's profile and services, fetched on first use and again when the connection comes back. */
+/**
+ * The shop's profile and services, fetched on first use, every few minutes while the page is in sight, and when the connection
+ * comes back.
+ */
 export function useShop(): ShopState & { retry: () => void } {
   const state = useKnown();
   useEffect(() => {
     // An update can wait until idle; an empty screen cannot.
     if (shop.get().known) whenIdle(refreshIfOld);
     else refreshIfOld();
-    return onBackOnline(() => void refreshShop());
+    const timer = setInterval(refreshIfSeen, EVERY);
+    document.addEventListener("visibilitychange", refreshIfSeen);
+    const stop = onBackOnline(() => void refreshShop());
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", refreshIfSeen);
+      stop();
+    };
   }, []);
   return { ...state, retry: () => void refreshShop() };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useOnline } from "../platform/network.ts";
+import { useOnline, useOpensOffline } from "../platform/network.ts";
 import styles from "./offline-notice.module.css";
 
 const MOMENT = 1_500;
@@ -9,6 +9,7 @@ const MOMENT = 1_500;
 export function OfflineNotice() {
   const t = useTranslations("offline");
   const online = useOnline();
+  const opensOffline = useOpensOffline();
   const [lasting, setLasting] = useState(false);
   useEffect(() => {
     if (online) return setLasting(false);
@@ -19,7 +20,7 @@ export function OfflineNotice() {
     <div role="status">
       {lasting && (
         <section className={styles.notice} aria-label={t("label")}>
-          {t("text")}
+          {t("text")} {!opensOffline && t("noReload")}
         </section>
       )}
     </div>

@@ -125,6 +125,21 @@ describe("an edit", () => {
     await expectWhole(world);
   });
 
+  test("of the phone reaches the order of a car that is here, unless that has another one", async () => {
+    const id = await book();
+    await edit(id, { phone: "212 555 0199" });
+    await checkInAppointment(advisor(), await seen(id));
+    await edit(id, { phone: "212 555 0111", kind: "drop-off" });
+    await edit(id, { phone: "212 555 0122" });
+    expect((await loadOrder(world.db, id)).order).toMatchObject({
+      ...{ waits: false, customer: { phone: "212 555 0122" } },
+    });
+    expect((await compareBoard(world.db, openCards)).differences).toEqual([]);
+    await world.db.doc(`repairOrders/${id}`).update({ "customer.phone": "212 555 0133" });
+    await edit(id, { phone: "212 555 0144" });
+    expect((await loadOrder(world.db, id)).order.customer.phone).toBe("212 555 0133");
+  });
+
   test("of the work takes its time in the same commit, and tells the customer once it cannot be taken back", async () => {
     const id = await book(9, "customer", "bay-2");
     expect(await edit(id, { services: ["oil", "brakes"] })).toMatchObject({ ok: true, notified: "email" });

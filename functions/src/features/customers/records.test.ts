@@ -196,6 +196,16 @@ describe("a VIN", () => {
     expect((await world.all("vins")).map(({ vin }) => vin).sort()).toEqual([OTHER, VIN].sort());
   });
 
+  test.each(["BJ5W-300123", "7R02C123456", "../1", "__all__"])(
+    "a number of another form, %s, claims nothing: two makers may have given it",
+    async (vin) => {
+      const [ana, bo] = [await open(person("Ana")), await open(person("Bo"))];
+      await parked(ana, car({ vin }));
+      await parked(bo, car({ vin }));
+      expect(await world.all("vins")).toEqual([]);
+    },
+  );
+
   test("that many write at once is on one vehicle all the same", async () => {
     const ids = await Promise.all(["Ana", "Bo", "Cy"].map((name) => open(person(name))));
     const replies = await Promise.all(ids.map((id) => park(id, car({ vin: VIN }))));

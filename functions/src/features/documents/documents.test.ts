@@ -180,6 +180,22 @@ test("what was signed is given again as it was issued, though the shop has moved
   expect((await stored()).map(({ language }) => language).sort()).toEqual(["en", "es"]);
 });
 
+test("no record is printed of an order whose jobs say otherwise than its ledger", async () => {
+  await decide(await linked());
+  const [record] = await stored();
+  const found = world.db.doc(`repairOrders/${order}`);
+  const { jobs } = (await load(world.db, order)).order;
+  const [first] = jobs;
+  const forged = { ...first, authorization: { ...first?.authorization, cents: 99_900 } };
+  await found.update({ jobs: [forged, ...jobs.slice(1)] });
+  await makeDocument(world.as("public"), record?.id ?? "");
+  expect((await stored())[0]).toMatchObject({ status: "waiting" });
+  await expect(fileIn(record)).rejects.toThrow("no file");
+  await found.update({ jobs });
+  await makeDocument(world.as("public"), record?.id ?? "");
+  expect((await stored())[0]).toMatchObject({ status: "issued" });
+});
+
 test("a paper keeps the logo it was issued with, also where it is made only after that changed", async () => {
   const saveLogo = async (picture: string | null) =>
     callerOf(world.as("owner")).shop.saveLogo({ picture, version: (await desk().shop.logo()).version });

@@ -1,13 +1,15 @@
 import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import { openLedger } from "@openhood/domain/approvals/ledger";
+import { unrecordedDecisions } from "@openhood/domain/approvals/unrecorded-decisions";
 import type { DocumentContent } from "@openhood/domain/documents/content";
 import { fileOf, made, notMade } from "@openhood/domain/documents/issue";
 import type { Ctx } from "../../infra/ctx.ts";
 import { files } from "../../infra/files.ts";
 import { described, log } from "../../infra/log.ts";
 import { findDocument, noteMaking } from "../../stores/documents.ts";
-import { entriesOf } from "../../stores/ledger.ts";
+import { loadLedger } from "../../stores/ledger.ts";
 import { findLogo } from "../../stores/logo.ts";
+import { load } from "../../stores/orders.ts";
 
 /**
  * Makes a document that waits and keeps it as a file. Any number of workers may do this for the same document, again and
@@ -46,13 +48,17 @@ export async function makeDocument(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** The decisions a record is of: as far as its head, and nothing of them changed. */
+/** The decisions a record is of: as far as its head, if nothing of them changed and the order's jobs still say the same. */
 async function decisionsOf(
   ctx: Ctx,
-  { order, ledger }: Extract<DocumentContent, { kind: "authorization" }>,
+  { order: id, ledger }: Extract<DocumentContent, { kind: "authorization" }>,
 ): Promise<readonly LedgerEntry[]> {
-  const entries = (await entriesOf(await ctx.db(), order)).slice(0, ledger.count);
-  const opened = openLedger(order, entries, ledger);
+  const db = await ctx.db();
+  const { order } = await load(db, id);
+  const now = await loadLedger(db, order);
+  const [unrecorded] = now.opened.ok ? unrecordedDecisions(order, now.opened.ledger) : [];
+  if (unrecorded) throw new Error(`job ${unrecorded.job} differs from the ledger: ${unrecorded.differs}`);
+  const opened = openLedger(id, now.entries.slice(0, ledger.count), ledger);
   if (!opened.ok) throw new Error(`the ledger fails at ${opened.entry}: ${opened.why}`);
   return opened.ledger.entries;
 }

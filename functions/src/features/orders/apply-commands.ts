@@ -44,8 +44,7 @@ export async function applyCommands(
       const [loaded, { value: rules }] = await Promise.all([load(db, input.id), currentOrderSettings(db)]);
       const { order } = loaded;
       const stamp: OrderStamp = { by: { uid, name }, at: ctx.now().toISOString() };
-      const commands =
-        role === "technician" ? input.commands.map((one) => inOwnName(one, stamp.by)) : input.commands;
+      const commands = input.commands.map((one) => inOwnName(one, stamp.by));
       const decisions = commands.some(({ type }) => type === "decide")
         ? (await loadLedger(db, order)).opened
         : null;

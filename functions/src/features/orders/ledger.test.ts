@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { applyInOrder } from "@openhood/domain/approvals/apply-in-order";
 import { MAX_ENTRIES } from "@openhood/domain/approvals/entry";
 import { emptyLedger, NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
+import { fingerprint } from "@openhood/domain/fingerprint";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
@@ -14,8 +15,10 @@ import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import { standingNotices } from "../../infra/notices.ts";
 import { entriesOf } from "../../stores/ledger.ts";
 import { load } from "../../stores/orders.ts";
+import { checkLedgers } from "./check-ledgers.ts";
 import { verifyLedgers } from "./verify-ledgers.ts";
 
 let world: World;
@@ -219,6 +222,59 @@ test("the record of every order is verified at once, and what was changed in it,
     broken: [{ id, number, entry: 2, why: "missing" }],
   });
   await entry.set(kept);
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
+});
+
+test.each([
+  ["an approval nobody gave", "oil", { status: "approved" }, "status"],
+  ["a raised price", "brakes", { cents: 2_500 }, "cents"],
+  ["other work", "brakes", { offer: "0123456789abcdef" }, "offer"],
+  ["another time", "brakes", { at: "2026-03-01T14:00:00.000Z" }, "time"],
+])(
+  "%s in the order is named by the command and each night, until it is as recorded again",
+  async (_, job, forged, differs) => {
+    await send(word(await orderOf(), "brakes", "approved"), word(await orderOf(), "oil", "declined"));
+    expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
+    await checkLedgers(world.as("public"));
+    expect(await standingNotices(world.db)).toEqual([]);
+    const order = world.db.doc(`repairOrders/${id}`);
+    const before = await orderOf();
+    const jobs = before.jobs.map((one) =>
+      one.id === job ? { ...one, authorization: { ...one.authorization, ...forged } } : one,
+    );
+    await order.update({ jobs });
+    const found = { id, number: before.number, why: "unrecorded", job, differs };
+    expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [found] });
+    await checkLedgers(world.as("public"));
+    expect(await standingNotices(world.db)).toMatchObject([
+      { kind: "ledgers-differ", orders: 1, numbers: [before.number] },
+    ]);
+    await order.update({ jobs: before.jobs });
+    await checkLedgers(world.as("public"));
+    expect(await standingNotices(world.db)).toEqual([]);
+  },
+);
+
+test("an approval without an entry is named, as is one whose entry was removed with the head set back", async () => {
+  await send(word(await orderOf(), "brakes", "approved"));
+  const { ledger } = await orderOf();
+  await send(word(await orderOf(), "oil", "approved"));
+  const { number } = await orderOf();
+  await world.db.doc(`repairOrders/${id}/ledger/0002`).delete();
+  await world.db.doc(`repairOrders/${id}`).update({ ledger });
+  expect((await desk().orders.ledger({ id })).broken).toBeNull();
+  expect(await verifyLedgers(world.as("public"))).toEqual({
+    verified: 1,
+    broken: [{ id, number, why: "unrecorded", job: "oil", differs: "entry" }],
+  });
+});
+
+test("an approval that was taken back needs no other record", async () => {
+  await send(word(await orderOf(), "brakes", "approved"));
+  await send(again("brakes", "approved"));
+  expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
+  await send({ type: "remove-job", job: "brakes", saw: fingerprint(brakes) });
+  expect((await orderOf()).jobs).toHaveLength(1);
   expect(await verifyLedgers(world.as("public"))).toEqual({ verified: 1, broken: [] });
 });
 

@@ -1,4 +1,4 @@
-import { Language } from "@openhood/domain/fields";
+import { Code, Language } from "@openhood/domain/fields";
 import { z } from "zod";
 import { hour, perCaller } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
@@ -12,8 +12,8 @@ export const setupRouter = router({
   sendTest: mutation(z.strictObject({ language: Language }), perCaller(6, hour)).mutation(({ ctx, input }) =>
     sendTest(ctx, input),
   ),
-  confirmTest: mutation(z.strictObject({ code: z.string().regex(/^\d{6}$/) }), perCaller(30, hour)).mutation(
-    ({ ctx, input }) => confirmTest(ctx, input),
+  confirmTest: mutation(z.strictObject({ code: Code }), perCaller(30, hour)).mutation(({ ctx, input }) =>
+    confirmTest(ctx, input),
   ),
   dismiss: mutation(z.strictObject({ dismissed: z.boolean() })).mutation(({ ctx, input }) =>
     dismissSetup(ctx, input),

@@ -1,6 +1,7 @@
 import { isApproversAddress, isApproversPhone, type Known } from "../customers/named-on-paper.ts";
 import { nameAt } from "../customers/people.ts";
 import type { Contact } from "../customers/record.ts";
+import { mailboxOf } from "../mailbox.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
 import { textNumber } from "../texts/number.ts";
 
@@ -95,6 +96,37 @@ export function whoIsTexted(
   }
   if (onPaper !== null && !isApproversPhone(onPaper, known)) return textedAt(name, onPaper, facts?.texts);
   return textedAt(facts?.name ?? name, facts?.phone ?? null, facts?.texts);
+}
+
+type Addressed = { customer: Pick<OrderCustomer, "name" | "email" | "phone">; known: Known | null };
+
+/** Where the owner's link to an order may have been sent: mailboxes, and numbers in E.164. */
+function linkRecipients({ customer, known }: Addressed) {
+  const facts = known?.facts;
+  const { phone } = customer;
+  const isOwn = phone !== null && !isApproversPhone(phone, known);
+  const recipients =
+    facts?.kind === "fleet"
+      ? facts.contacts.filter(({ approve }) => approve)
+      : [
+          {
+            email: whoDecides(customer, known)?.email ?? null,
+            phone: isOwn ? phone : (facts?.phone ?? null),
+          },
+        ];
+  return {
+    email: recipients.flatMap(({ email }) => (email === null ? [] : mailboxOf(email))),
+    text: recipients.flatMap(({ phone }) => textNumber(phone) ?? []),
+  };
+}
+
+/** Does an edit take away an address, or a number, that the owner's link to an order may have been sent to? */
+export function lostRecipients(before: Addressed, after: Addressed): { email: boolean; text: boolean } {
+  const [was, is] = [linkRecipients(before), linkRecipients(after)];
+  return {
+    email: was.email.some((one) => !is.email.includes(one)),
+    text: was.text.some((one) => !is.text.includes(one)),
+  };
 }
 
 function textedAt(name: string, phone: string | null, wish: Contact["texts"]): Texted {

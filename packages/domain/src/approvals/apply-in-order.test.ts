@@ -4,6 +4,7 @@ import { ana, job, labor, order, part, stamp } from "../../test/repair-orders/or
 import type { OrderCommand } from "../repair-orders/commands.ts";
 import { inverseOf } from "../repair-orders/inverse.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
+import { totalsOf } from "../repair-orders/totals.ts";
 import { applyInOrder } from "./apply-in-order.ts";
 import { MAX_ENTRIES } from "./entry.ts";
 import { emptyLedger, headOf, type openLedger } from "./ledger.ts";
@@ -40,6 +41,24 @@ test("decisions that follow each other, told by the same person in the same way,
     ["brakes", "lamp"],
   ]);
   expect(entriesOf([note(on, "Call first")])).toEqual([]);
+});
+
+test("an entry of several decisions counts from before the first of them: what stood, what was added, what had lapsed", () => {
+  const { order: first, decisions } = run([yes(oil), yes(lamp)]);
+  const [one] = run([yes(oil), yes(brakes)]).entries;
+  const total = (of: RepairOrder) => totalsOf(of, "approved").total;
+  expect(one?.approved).toMatchObject({ before: 0, added: one?.approved.revised });
+  expect(one?.approved).not.toHaveProperty("standing");
+  const back = run([{ type: "ask-again", job: "oil", from: "approved" }], { order: first, decisions });
+  const done = run([yes(brakes), yes(oil)], back);
+  const { approved, lapsed } = done.entries[0] ?? {};
+  expect(lapsed).toMatchObject([{ job: "oil", number: 1, why: "taken-back" }]);
+  expect(approved).toEqual({
+    before: total(first),
+    standing: total(back.order),
+    added: total(done.order) - total(back.order),
+    revised: total(done.order),
+  });
 });
 
 test("an entry says who wrote it down and how it was given, and the order how far its ledger goes", () => {

@@ -19,6 +19,7 @@ import { mayStart, stoppedBy } from "./may-start.ts";
 import { type Overrun, type Rule, STATES } from "./rule.ts";
 import { sinceLast } from "./since-last.ts";
 import { ruleOf } from "./state-rules.ts";
+import { unrecordedDecisions } from "./unrecorded-decisions.ts";
 
 const settings = { ...defaultSettings, required: { work: [], ready: [], posting: [] } };
 const frozen = <One>(value: One): One => {
@@ -209,6 +210,7 @@ class Do implements fc.Command<{ count: number }, Real> {
     for (const id of real.clocks) expect(forbids(real, id), `a clock runs on ${id}`).toBe(false);
     expect(real.ledger.entries.map((entry: LedgerEntry) => JSON.stringify(entry))).toEqual(real.written);
     expect(verify(real.order.id, real.ledger.entries, headOf(real.ledger)).ok).toBe(true);
+    expect(unrecordedDecisions(real.order, real.ledger)).toEqual([]);
   }
   toString() {
     return JSON.stringify(this.step);

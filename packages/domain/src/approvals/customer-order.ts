@@ -1,5 +1,6 @@
 import {
   authorizationOf,
+  isOffered,
   isShown,
   type ReasonsSince,
   reasonsSeen,
@@ -59,6 +60,7 @@ export type CustomerOrder = {
   promisedAt: string | null;
   validUntil: string | null;
   jobs: CustomerJob[];
+  /** Of the visit; none where every job is turned down. */
   fees: ShownLine[];
   /** What is approved comes to, tax included. Cents. */
   approved: number;
@@ -127,7 +129,8 @@ export function customerOrder(order: RepairOrder): CustomerOrder {
         saw: { ...seenOf(job), reasons: reasonsSeen(job) },
       };
     }),
-    fees: fees.map(shownLine),
+    // As in the totals: fees are owed beside a job that is offered.
+    fees: jobs.some(isOffered) ? fees.map(shownLine) : [],
     approved: totalsOf(order, "approved").total,
     reckoned: {
       ...{ jobs: jobs.map(plainJob), fees, discount, terms, deposit },

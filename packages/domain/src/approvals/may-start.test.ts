@@ -71,6 +71,18 @@ test("what all jobs cost more counts together, and what one costs less makes no 
   expect(mayStart(FL, declined, oilAt(16_500), [oilAt(16_500), dear])).toEqual({ ok: true });
 });
 
+test("in Florida a job that became cheaper makes no room for several that became dearer", () => {
+  const lamp = decidedAs("approved", job("lamp", [part("c", { quantity: 100, price: 2_000 })]));
+  const three = ledgerOf(decidedOn({ ...sold, jobs: [oil, brakes, lamp] }));
+  // 10 % of $220 is $22: $15 and $10 are let be one by one, and not together.
+  const cheaper: Job = { ...lamp, lines: [part("c", { quantity: 100, price: 500 })] };
+  for (const third of [lamp, cheaper])
+    expect(mayStart(FL, three, oilAt(16_500), [oilAt(16_500), brakesAt(6_000), third])).toMatchObject({
+      reason: "costs-more",
+    });
+  expect(mayStart(FL, three, oilAt(16_500), [oilAt(16_500), brakesAt(5_700), cheaper])).toEqual({ ok: true });
+});
+
 test("where the rule wants an estimate in writing, a word without one does not do", () => {
   const starts = (held: Rule, ...all: Decided[]) => mayStart(held, ledgerOf(...all), oil, sold.jobs);
   const none = { ok: false, reason: "no-estimate" };

@@ -6,13 +6,14 @@ import { laneTime } from "./lane-time.ts";
 import { maskOn } from "./load.ts";
 import { isNone, without } from "./mask.ts";
 import { clockOf, dateAt, dayGrid, msOf } from "./quarters.ts";
+import type { Lane } from "./settings.ts";
 
 /** The hours of a shop and of its lanes. */
 export type StaffedHours = Pick<BookingRules, "shop" | "settings">;
 
 /** Do all its quarters lie in staffed time of its lane, each on the local day it is on by this shop's clock? */
 export function isStaffed(
-  { shop, settings }: StaffedHours,
+  { shop, settings }: { shop: StaffedHours["shop"]; settings: { lanes: readonly Lane[] } },
   { lane: id, quarters }: Pick<Appointment["slot"], "lane" | "quarters">,
 ): boolean {
   const clock = clockOf(shop.timeZone);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NamedVehicle } from "../customers/vehicle.ts";
 import { CalendarDate } from "../dates.ts";
-import { Email, givenName, Id, Language, line, OptionalPhone, text } from "../fields.ts";
+import { Code, Email, givenName, Id, Language, line, OptionalPhone, text } from "../fields.ts";
 import {
   type Appointment,
   type AppointmentState,
@@ -55,15 +55,7 @@ export const BookAppointment = z
   .strictObject({
     ...Booked,
     email: Email,
-    code: z
-      .union([
-        z.literal(""),
-        z
-          .string()
-          .trim()
-          .regex(/^\d{6}$/, "code"),
-      ])
-      .optional(),
+    code: z.union([z.literal(""), Code]).optional(),
   })
   .refine((input) => Boolean(input?.phone) || !needsPhone(input?.when?.kind, input?.marks), {
     message: "required",

@@ -218,6 +218,22 @@ export function voidLinks(appointment: Appointment, stamp: Stamp): Decided<"ende
   return into(after, appointment.state, stamp, false);
 }
 
+/** Its customer is reached elsewhere: with another e-mail address, every link mailed so far is void. */
+export function reachedAt(
+  appointment: Appointment,
+  contact: Pick<Appointment["customer"], "email" | "phone">,
+  stamp: Stamp,
+): Appointment {
+  const { customer, linkVersion, state } = appointment;
+  const isMoved = contact.email !== customer.email;
+  const after = {
+    ...appointment,
+    customer: { ...customer, ...contact },
+    linkVersion: linkVersion + (isMoved ? 1 : 0),
+  };
+  return into(after, state, stamp, false).appointment;
+}
+
 /** Replaces what it holds. The promise is the day, the kind, and a waiter's start. */
 function retaken(
   before: Appointment,

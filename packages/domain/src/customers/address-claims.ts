@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { Email, type Instant } from "../fields.ts";
+import { Code, Email, type Instant } from "../fields.ts";
 
 /** The address somebody claims, and then the code that was mailed to it. */
 export const ClaimedAddress = z.strictObject({ email: Email });
-export const ClaimCode = z.strictObject({ code: z.string().regex(/^\d{6}$/, "text") });
+export const ClaimCode = z.strictObject({ code: Code });
 
 /** Most addresses an account has besides its own. */
 export const MAX_CLAIMS = 5;

@@ -285,3 +285,18 @@ test("one number or plate written in two ways is one", () => {
   expect(phoneKey("+52 1 555 010 4471")).toBe("5215550104471");
   expect(phoneKey("+1 5550 104 4711")).toBe("155501044711");
 });
+
+test("a frame number is found as it is stamped, without its dash, and by its end", () => {
+  const facts = {
+    plate: null,
+    plateState: null,
+    year: null,
+    make: null,
+    model: null,
+    color: null,
+    notes: null,
+  };
+  const keys = vehicleKeys({ ...facts, vin: "BJ5W-300123" });
+  for (const typed of ["BJ5W-300123", "bj5w300123", "bj5w", "300123"])
+    expect(answers(keys, searchOf(typed)), typed).toBe(true);
+});

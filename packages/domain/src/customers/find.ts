@@ -41,7 +41,7 @@ export const folded = (text: string): string =>
 /** A phone number's digits, without the prefix 1 that only some write. */
 export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
 
-/** A plate without the blanks and dashes that some write; null when nothing is left. */
+/** A plate or VIN without the blanks and dashes that some write; null when nothing is left. */
 export const plateKey = (plate: string | null): string | null =>
   plate?.toUpperCase().replace(/[^\p{L}\p{N}]/gu, "") || null;
 
@@ -94,13 +94,15 @@ export const recordKeys = (facts: CustomerFacts): string[] => {
   ]);
 };
 
+/** The trade tells a vehicle by the last eight of its VIN, or the last six. */
+const ofVin = (vin: string | null): string[] =>
+  vin ? [...beginnings(folded(vin)), folded(vin.slice(-8)), folded(vin.slice(-6))] : [];
+
 /** Everything a vehicle can be searched by: its plate, its VIN or the end of it, make and model. */
 export const vehicleKeys = ({ vin, plate, make, model }: VehicleFacts): string[] =>
   unique([
     ...beginnings(folded(plateKey(plate) ?? "")),
-    ...beginnings(folded(vin ?? "")),
-    // The trade tells a vehicle by the last eight of its VIN, or the last six.
-    ...(vin ? [folded(vin.slice(-8)), folded(vin.slice(-6))] : []),
+    ...ofVin(plateKey(vin)),
     ...ofName(`${make ?? ""} ${model ?? ""}`),
   ]);
 

@@ -1,31 +1,28 @@
 import { z } from "zod";
 import { CalendarDate } from "../dates.ts";
-import { Id, type Instant, line, optionalLine, orNull, text } from "../fields.ts";
+import { Id, type Instant, line, optional, optionalLine, orNull, text } from "../fields.ts";
 import type { Deferred } from "../maintenance/deferred.ts";
 import type { Reminded } from "../maintenance/reminders.ts";
 import type { Serviced } from "../maintenance/serviced.ts";
 
-/** A vehicle identification number: 17 characters without I, O and Q (49 CFR 565.15). Upper case, without blanks. */
-export const Vin = z
-  .string()
-  .trim()
-  .toUpperCase()
-  .regex(/^[A-HJ-NPR-Z0-9]{17}$/, "vin");
+/** Longest VIN or frame number, characters. */
+export const MAX_VIN = 20;
+
+/**
+ * A vehicle identification number, or the frame number of a car that has none. Upper case, without blanks. Cars from before 1981 and
+ * from outside North America have numbers of other lengths and signs: what is odd in one is a warning (`vinWarning`).
+ */
+export const Vin = line(MAX_VIN).overwrite((typed) => typed.replace(/\s/g, "").toUpperCase());
 
 /** A license plate as it is stamped: in capitals, however it was typed. */
 export const Plate = line(12).toUpperCase().max(12);
-
-const blank = z
-  .string()
-  .regex(/^\s*$/)
-  .transform(() => undefined);
 
 /** A vehicle as a person names it: by VIN, by plate, or by year, make and model; as much of it as they know. */
 export const NamedVehicle = z.strictObject({
   /** The vehicle in the garage, when it came from there. */
   id: Id.optional(),
-  vin: z.union([blank, Vin]).optional(),
-  plate: z.union([blank, Plate]).optional(),
+  vin: optional(Vin),
+  plate: optional(Plate),
   /** Which state or country gave the plate. */
   plateState: optionalLine(20),
   year: z.int().min(1900).max(2100).optional(),

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { Vin } from "./vehicle.ts";
-import { checkDigitOf, hasCheckDigit } from "./vin.ts";
+import { checkDigitOf, hasCheckDigit, vinWarning } from "./vin.ts";
 
 const signs = [..."ABCDEFGHJKLMNPRSTUVWXYZ0123456789"];
 const vin = fc.string({ unit: fc.constantFrom(...signs), minLength: 17, maxLength: 17 });
@@ -52,13 +52,19 @@ describe("the check digit of a VIN", () => {
   });
 
   test.each([
-    "1M8GDM9AXKP04278",
-    "1M8GDM9AXKP0427888",
-    "IM8GDM9AXKP042788",
-    "1M8GDM9OXKP042788",
-    "1M8GDM9QXKP042788",
-  ])("%s is no VIN at all", (wrong) => {
-    expect(Vin.safeParse(wrong).success).toBe(false);
+    ["1M8GDM9AXKP04278", "length"],
+    ["1M8GDM9AXKP0427888", "length"],
+    ["7R02C123456", "length"],
+    ["BJ5W-300123", "length"],
+    ["IM8GDM9AXKP042788", "letters"],
+    ["1M8GDM9OXKP042788", "letters"],
+    ["1M8GDM9A1KP042788", "check"],
+    ["1M8GDM9AXKP042788", null],
+    [" 1m8 gdm9axkp042788 ", null],
+    ["", null],
+  ] as const)("%j is taken, with the warning %s", (typed, warning) => {
+    expect(vinWarning(typed)).toBe(warning);
+    if (typed) expect(Vin.parse(typed)).toBe(typed.replace(/\s/g, "").toUpperCase());
   });
 
   test("small letters and blanks around it are no mistake", () => {

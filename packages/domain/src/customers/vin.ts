@@ -18,6 +18,18 @@ export function checkDigitOf(vin: string): string {
   return sum % 11 === 10 ? "X" : String(sum % 11);
 }
 
+/** Has it the form that 49 CFR 565 sets? Only such a VIN is on one car in the world. */
+export const isStandardVin = (vin: string): boolean => /^[A-HJ-NPR-Z0-9]{17}$/.test(vin);
+
+/** What is worth a second look in a VIN as it is typed: letters that no VIN has, another length, or a check digit that does not fit. */
+export function vinWarning(typed: string): "letters" | "length" | "check" | null {
+  const vin = typed.replace(/\s/g, "").toUpperCase();
+  if (vin === "") return null;
+  if (vin.length !== 17) return "length";
+  if (!isStandardVin(vin)) return "letters";
+  return hasCheckDigit(vin) ? null : "check";
+}
+
 /**
  * Is the check digit of a well-formed VIN right? No is worth a second look and never a refusal: cars from before 1981
  * and from outside North America need not have one.

@@ -6,7 +6,7 @@ import type { SinceLast } from "../approvals/entry.ts";
 import type { LedgerHead } from "../approvals/ledger.ts";
 import type { Language } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
-import type { ReasonsSince } from "../repair-orders/authorization.ts";
+import { isShown, type ReasonsSince } from "../repair-orders/authorization.ts";
 import type { Said } from "../repair-orders/job.ts";
 import type { Concern, OrderVehicle, RepairOrder, TaxRates } from "../repair-orders/order.ts";
 import { reachedAt } from "../repair-orders/reached.ts";
@@ -143,7 +143,7 @@ export function estimateContent(
   issued: Issued & { texts: RepairOrderSettings["texts"] },
 ): EstimateContent {
   const { jobs, fees, approved } = customerOrder(order);
-  const offered = { ...order, jobs: order.jobs.filter(({ foundBy }) => foundBy === null) };
+  const offered = { ...order, jobs: order.jobs.filter(isShown) };
   const { jobs: _, fees: __, ...totals } = totalsOf(offered);
   const { at, offer } = order.estimate;
   return {

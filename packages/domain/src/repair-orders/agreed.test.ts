@@ -328,6 +328,23 @@ test("a job that became cheaper is no room for another one, neither for its tax 
   expect(run(cheaper, set("l", "rate", 10_000, 20_000)).ok).toBe(true);
 });
 
+test("an order's discount hides no job that becomes dearer than it was approved for, though it takes off all of that job", () => {
+  const both = order({
+    jobs: [
+      job("a", [labor("l", { rate: 20_000 })]),
+      job("b", [labor("m", { rate: 10_000 }), part("p", { price: 10_000 })]),
+    ].map((one) => decidedAs("approved", one)),
+    discount: { kind: "amount", cents: 20_000 },
+    document: { status: "repair-order", at, by: ana },
+  });
+  const set = (line: string, field: string, from: unknown, to: unknown) =>
+    ({ type: "set-line", line, changes: [{ field, from, to }] }) as OrderCommand;
+  const cheaper = done(done(both, set("m", "rate", 10_000, 5_000)), set("l", "rate", 20_000, 10_000));
+  expect(run(cheaper, set("p", "price", 10_000, 15_000))).toMatchObject({
+    ...{ ok: false, reason: "raises-approved", jobs: ["b"] },
+  });
+});
+
 test("after whatever edits and further approvals, what is approved costs no more than what was last signed for", () => {
   const seen = { up: 0, above: 0, yes: 0 };
   const approves = pick.map((n) => (on: RepairOrder) => {

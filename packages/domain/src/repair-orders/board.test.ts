@@ -130,6 +130,8 @@ test("a card says where the car is, how many jobs stand how, and what it is abou
   });
   expect(cardOf({ ...made, jobs: jobs.slice(0, 1) }).about).toBe("x".repeat(80));
   expect(cardOf(order({ jobs: [], concerns: [] })).about).toBeNull();
+  const booked = { en: "Oil change", es: "Cambio de aceite" };
+  expect(cardOf(order({ jobs: [], concerns: [{ id: "c", text: booked.es, booked }] })).about).toEqual(booked);
 });
 
 test("the board has a card of each order that is not over", () => {

@@ -58,6 +58,7 @@ export function cardOf(order: RepairOrder): OrderCard {
   const technicians = new Map(
     offered.flatMap(({ technician: one }) => (one ? [[one.uid, one] as const] : [])),
   );
+  const [concern] = order.concerns;
   const parts = countParts(order);
   const asked = unanswered(order);
   const found = untakenProposals(order).length;
@@ -70,7 +71,7 @@ export function cardOf(order: RepairOrder): OrderCard {
     name: customer.name,
     record: customer.record,
     vehicle: { id: car, plate, year, make, model },
-    about: offered[0]?.name ?? order.concerns[0]?.text.slice(0, 80) ?? null,
+    about: offered[0]?.name ?? concern?.booked ?? concern?.text.slice(0, 80) ?? null,
     jobs: counts,
     technicians: [...technicians.values()],
     promisedAt,

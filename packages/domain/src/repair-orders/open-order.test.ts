@@ -4,6 +4,8 @@ import { appointment } from "../../test/booking/appointment.ts";
 import { ana, at, fee, stamp } from "../../test/repair-orders/orders.ts";
 import type { Appointment } from "../booking/appointment.ts";
 import { walkedIn } from "../booking/walk-in.ts";
+import { apply } from "./apply.ts";
+import type { OrderCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { type Opening, openingOf, openOrder, saidConcerns, termsOf, validUntil } from "./open-order.ts";
 import { MAX_CONCERN, RepairOrder } from "./order.ts";
@@ -26,6 +28,22 @@ test("what was booked stands first among the concerns, in the customer's languag
   expect(texts({ customer: { ...appointment.customer, language: "en" }, note: null })).toEqual([
     "Brakes, Battery",
   ]);
+});
+
+test("what was booked is known in both languages, until somebody rewrites it", () => {
+  const services = [{ slug: "oil", name: { en: "Oil change", es: "" }, hours: 100 }];
+  const [booked, said] = opening({ services }).concerns;
+  expect(booked).toMatchObject({ text: "Oil change", booked: { en: "Oil change", es: "Oil change" } });
+  expect(said).not.toHaveProperty("booked");
+  const order = openOrder(opening({ services }), defaultSettings, stamp, () => "id");
+  const command = {
+    type: "set-concern",
+    concern: booked?.id ?? "",
+    from: "Oil change",
+    to: "Oil, and it squeals",
+  };
+  const applied = apply(order, command as OrderCommand, stamp, defaultSettings);
+  expect(applied.ok && applied.order.concerns[0]).toEqual({ id: booked?.id, text: "Oil, and it squeals" });
 });
 
 test("what somebody said is told from what was booked, also where both are long, or the customer's language is another by now", () => {

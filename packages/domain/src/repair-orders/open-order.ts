@@ -120,6 +120,14 @@ function inPieces(said: string): string[] {
 const bookedTexts = (services: Appointment["services"], language: Language): string[] =>
   inPieces(services.map(({ name }) => inLanguage(name, language)).join(", "));
 
+const bookedConcerns = (services: Appointment["services"], language: Language): Omit<Concern, "id">[] => {
+  const [en, es] = (["en", "es"] as const).map((each) => bookedTexts(services, each));
+  return bookedTexts(services, language).map((text) => ({
+    text,
+    ...(en?.length === 1 && es?.length === 1 ? { booked: { en: en[0] ?? "", es: es[0] ?? "" } } : {}),
+  }));
+};
+
 /** The concerns of an order that somebody said: without the names of the services its appointment is for, in whichever language. */
 export function saidConcerns(
   concerns: readonly Concern[],
@@ -162,10 +170,9 @@ export const openingOf = (
     vehicle: vehicleOf(vehicle, known),
     stage: isAhead({ state }) ? "scheduled" : "checked-in",
     // What was booked, in the customer's language, and what they wrote about it.
-    concerns: [...bookedTexts(services, language), ...inPieces(note ?? "")].map((text) => ({
-      id: newId(),
-      text,
-    })),
+    concerns: [...bookedConcerns(services, language), ...inPieces(note ?? "").map((text) => ({ text }))].map(
+      (concern) => ({ id: newId(), ...concern }),
+    ),
     odometerIn: intake?.odometer ?? null,
     keyTag: intake?.keyTag ?? null,
     waits: kind === "waiter",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Id, Instant, Language, line, text } from "../fields.ts";
+import { MAX_VIN } from "../customers/vehicle.ts";
+import { Id, Instant, Language, LocalText, line, text } from "../fields.ts";
 import { Job, MAX_LINES, Member } from "./job.ts";
 import { BasisPoints, Discount, FeeLine, PART_SUPPLY, Price } from "./line.ts";
 import { type DOCUMENTS, STAGES } from "./stages.ts";
@@ -64,7 +65,7 @@ export type OrderCustomer = z.infer<typeof OrderCustomer>;
 export const OrderVehicle = z.strictObject({
   /** The vehicle in the shop's records; null until it is linked. */
   id: Id.nullable(),
-  vin: z.string().max(17).nullable(),
+  vin: z.string().max(MAX_VIN).nullable(),
   plate: z.string().max(12).nullable(),
   plateState: z.string().max(20).nullable(),
   year: z.int().min(1900).max(2100).nullable(),
@@ -76,8 +77,13 @@ export type OrderVehicle = z.infer<typeof OrderVehicle>;
 
 /** Longest concern, in UTF-16 units. */
 export const MAX_CONCERN = 500;
-/** What the customer complains of, in their own words. */
-export const Concern = z.strictObject({ id: Id, text: text(MAX_CONCERN) });
+/** What the customer complains of, in their own words, or what they booked. */
+export const Concern = z.strictObject({
+  id: Id,
+  text: text(MAX_CONCERN),
+  /** The services that were booked, for readers of either language; absent once somebody rewrote it. */
+  booked: LocalText.optional(),
+});
 export type Concern = z.infer<typeof Concern>;
 
 /** Miles. */

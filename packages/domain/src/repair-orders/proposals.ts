@@ -50,7 +50,7 @@ export const withdrawal = ({ noWork, ...job }: TechnicianJob): OrderCommand => {
   return { type: "remove-job", job: job.id, saw: fingerprint(jobContent(seen)) };
 };
 
-/** A proposal under the name its finder goes by here: what their device calls them may be another, or none. */
+/** A proposal under its finder's name on the team list; their device may use another name, or none. */
 export const inOwnName = (command: OrderCommand, me: z.infer<typeof Member>): OrderCommand =>
   command.type === "add-job" && command.job.foundBy?.uid === me.uid
     ? { ...command, job: { ...command.job, foundBy: me } }

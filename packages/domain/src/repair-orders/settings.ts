@@ -4,7 +4,7 @@ import { Id } from "../fields.ts";
 import { Core, Discount, HourlyRate, Hundredths, PART_CONDITIONS, Price, paragraphs, words } from "./line.ts";
 import { NoticeSettings } from "./notice-settings.ts";
 import { SuppliesRule, TaxRates } from "./order.ts";
-import { STAGES } from "./stages.ts";
+import { STAGES, type Stage } from "./stages.ts";
 
 /** Colors of stages and labels: names of the palette, each readable in light and dark. */
 export const COLORS = ["gray", "red", "orange", "yellow", "green", "teal", "blue", "purple", "pink"] as const;
@@ -128,6 +128,12 @@ export const columnFor = (
   settings: Pick<RepairOrderSettings, "stages">,
   { is, column }: { is: ShopStage["stage"]; column: string },
 ): string => (settings.stages.some(({ id }) => id === column) ? column : columnOf(settings, is));
+
+/** Where a new column of a stage belongs: behind the last one of that stage. */
+export function columnPlace(stages: readonly Pick<ShopStage, "stage">[], stage: Stage): number {
+  const last = stages.findLastIndex((one) => one.stage === stage);
+  return last < 0 ? stages.length : last + 1;
+}
 
 const forAll = { name: words(80), taxed: z.boolean() };
 /** A line of a canned job: what it has before the shop's rates and matrices make its price. */

@@ -5,6 +5,7 @@ import { anyPick, editOf } from "../../test/repair-orders/edits.ts";
 import { rules } from "../../test/repair-orders/moves.ts";
 import { job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
 import { apply } from "./apply.ts";
+import { isApproved } from "./authorization.ts";
 import { PART_SUPPLY } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 import {
@@ -28,6 +29,15 @@ test("an approved job takes its parts that are on hand; one that is not approved
   expect(use({ jobs: [job("j", lines)] })).toEqual({});
   for (const supply of PART_SUPPLY.filter((one) => one !== "on-hand"))
     expect(use({ jobs: [decidedAs("approved", job("j", [pads("a", { supply })]))] })).toEqual({});
+});
+
+test("parts of a job that changed since it was approved stay out of stock; asked again or declined, they go back", () => {
+  const approved = decidedAs("approved", job("j", [pads("a"), labor("l")]));
+  const changed = { ...approved, lines: [pads("a"), labor("l", { hours: 900 })] };
+  expect(isApproved(changed)).toBe(false);
+  expect(use({ jobs: [changed] })).toEqual(use({ jobs: [approved] }));
+  expect(use({ jobs: [{ ...changed, authorization: { status: "pending" } }] })).toEqual({});
+  expect(use({ jobs: [decidedAs("declined", changed)] })).toEqual({});
 });
 
 test("whatever is done to an order, the stock has lost exactly what the order has of it", () => {

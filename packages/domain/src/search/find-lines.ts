@@ -33,6 +33,7 @@ const phone = (text: string | null): string => {
   const digits = text ? phoneKey(text) : "";
   return digits && `${digits} ${digits.slice(-7)} ${digits.slice(-4)}`;
 };
+const ofVin = (vin: string | null): string => (vin ? folded(`${vin} ${vin.slice(-8)} ${vin.slice(-6)}`) : "");
 const vehicle = ({
   plate,
   vin,
@@ -41,11 +42,7 @@ const vehicle = ({
   plate: string | null;
   vin: string | null;
   car: string;
-}): string[] => [
-  folded(plateKey(plate) ?? ""),
-  vin ? folded(`${vin} ${vin.slice(-8)} ${vin.slice(-6)}`) : "",
-  name(car),
-];
+}): string[] => [folded(plateKey(plate) ?? ""), ofVin(plateKey(vin)), name(car)];
 
 function textOf(line: SearchLine): string {
   const parts =

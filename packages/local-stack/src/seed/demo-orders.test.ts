@@ -7,6 +7,7 @@ import { unanswered } from "@openhood/domain/repair-orders/asked";
 import { hundredthsSold, hundredthsWorked } from "@openhood/domain/repair-orders/job-clock";
 import { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { agrees } from "@openhood/domain/repair-orders/visit";
+import { verifyLedgers } from "@openhood/functions/features/orders/verify-ledgers";
 import { compareBoard } from "@openhood/functions/stores/board";
 import { workOn } from "@openhood/functions/stores/job-clocks";
 import { openCards } from "@openhood/functions/stores/orders";
@@ -110,6 +111,7 @@ describe.each(moments)("the demo of %s", (instant) => {
     const oldest = orders.find(({ number }) => number === 1001);
     expect(now - Date.parse(oldest?.createdAt ?? instant)).toBeGreaterThan(150 * 86_400_000);
     expect((await compareBoard(db, openCards)).differences).toEqual([]);
+    expect((await verifyLedgers({ db: async () => db })).broken).toEqual([]);
     const cars = (await db.collection("vehicles").get()).docs.map((doc) => doc.data() as Vehicle);
     for (const { odometer } of cars)
       expect(odometer.map(({ miles }) => miles)).toEqual(

@@ -1,4 +1,4 @@
-import type { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { MAX_VIN, type OdometerReading, type VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
@@ -10,9 +10,9 @@ import { CapitalsField, Field, TextArea, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import styles from "./form.module.css";
+import { useVinWarning } from "./use-vin-warning.ts";
 import {
   checkVehicle,
-  isDoubtful,
   VehicleInputShape,
   type VehicleValues,
   vehicleInput,
@@ -75,7 +75,7 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
     error: fieldText(of.issueAt(name)),
     optional: true,
   });
-  const doubtful = isDoubtful(watch("vin"));
+  const vinWarning = useVinWarning()(watch("vin"));
   return (
     <Form {...of.props}>
       <FormGrid>
@@ -100,9 +100,9 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
       </FormGrid>
       <Field
         {...line("vin")}
-        hint={doubtful ? <span className={styles.warning}>{t("vinDoubtful")}</span> : t("vinHint")}
+        hint={vinWarning ? <span className={styles.warning}>{vinWarning}</span> : t("vinHint")}
       >
-        <CapitalsField maxLength={20} {...register("vin")} />
+        <CapitalsField maxLength={MAX_VIN} {...register("vin")} />
       </Field>
       <Field {...line("miles")} hint={t("milesHint")}>
         <TextField inputMode="numeric" autoComplete="off" {...register("miles")} />

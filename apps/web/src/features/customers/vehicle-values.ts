@@ -1,5 +1,4 @@
-import { OdometerReading, VehicleFacts, Vin } from "@openhood/domain/customers/vehicle";
-import { hasCheckDigit } from "@openhood/domain/customers/vin";
+import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { issuesOf } from "@openhood/domain/field-issues";
 
 /** What the desk types about a vehicle: all of it text, so that nothing typed is lost. */
@@ -36,9 +35,3 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
 
 /** Checks the form with the server's schema. */
 export const checkVehicle = (values: VehicleValues) => issuesOf(VehicleInputShape, vehicleInput(values));
-
-/** Is what is typed a VIN whose check digit does not fit? A warning only. */
-export function isDoubtful(typed: string): boolean {
-  const { data: vin } = Vin.safeParse(typed);
-  return vin !== undefined && !hasCheckDigit(vin);
-}

@@ -41,3 +41,17 @@ test("that the schedule differs leads whoever may put it right to where they see
     endDesk();
   }
 });
+
+test("orders whose decisions differ from the record are named, as far as there is a number", async () => {
+  for (const [numbers, named] of [
+    [[1_012, 1_031], "the approval record: 1012, 1031. Check"],
+    [[], "the approval record. Check"],
+  ] as const) {
+    const notice = { kind: "ledgers-differ", since: "2026-11-23T12:00:00.000Z", orders: 2, numbers };
+    showOnDesk(<DeskNotices />, {
+      answers: { "notices.list": () => [notice], "setup.get": () => ({ isSetUp: true, steps: [] }) },
+    });
+    expect((await screen.findByRole("region", { name: "Needs attention" })).textContent).toContain(named);
+    endDesk();
+  }
+});

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { shopChanges } from "../../platform/shop-changes.ts";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { useLive } from "./use-live.ts";
@@ -16,7 +17,7 @@ function Watch() {
   return null;
 }
 
-test("other hours of the shop are read by open screens, and whom they leave to be called", async () => {
+test("other hours of the shop are read by open screens, by the public pages of the tab, and whom they leave to be called", async () => {
   let shop = 1;
   const { calls } = showOnDesk(<Watch />, {
     answers: {
@@ -24,9 +25,11 @@ test("other hours of the shop are read by open screens, and whom they leave to b
       "booking.conflicts": () => ({ appointments: [] }),
     },
   });
+  const changes = shopChanges.get();
   const asked = (name: string) => calls.filter(({ path }) => path === name).length;
   await waitFor(() => expect(asked("live.revisions")).toBe(1));
   await waitFor(() => expect(asked("booking.conflicts")).toBe(1));
   shop = 2;
   await waitFor(() => expect(asked("booking.conflicts")).toBe(2), { timeout: 5_000 });
+  expect(shopChanges.get()).toBe(changes + 1);
 });

@@ -2,6 +2,7 @@ import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { useOnline } from "../../platform/network.ts";
+import { noteShopChange } from "../../platform/shop-changes.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 
 type Revisions = ApiOutputs["live"]["revisions"];
@@ -36,6 +37,8 @@ export function useLive(): "live" | "offline" | "no-answer" {
       orders: [trpc.clock.pathKey(), ways],
       customers: [ways, trpc.reminders.pathKey(), trpc.booking.pathKey()],
     };
+    // The public pages of this tab show what a colleague has saved.
+    if (before.shop !== data.shop) noteShopChange();
     for (const noun of Object.keys(data) as (keyof Revisions)[])
       if (before[noun] !== data[noun])
         for (const queryKey of [trpc[noun].pathKey(), ...(shownBy[noun] ?? [])])

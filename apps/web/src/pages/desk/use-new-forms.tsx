@@ -7,6 +7,7 @@ import { loadPart } from "../../platform/release.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import type { IconName } from "../../ui/icons.tsx";
 import { askOnce } from "../../ui/overlays/ask-once.ts";
+import { bufferKeys } from "../../ui/overlays/buffer-keys.ts";
 import { presentModal, presentToast } from "../../ui/overlays/present.ts";
 
 // The forms have the schedule's words, which other pages of the desk do not load.
@@ -25,13 +26,18 @@ export function useNewForms(): NewEntry[] {
   const date = pathname === "/desk/schedule" ? new URLSearchParams(search).get("date") : null;
   const open = (kind: "appointment" | "block" | "walkIn") => () =>
     void askOnce("new", async () => {
-      const { NewForm } = await loadPart(load);
-      const form = presentModal({ label: t(kind) }, (close) => (
-        <ApiProvider>
-          <NewForm kind={kind} date={date} close={() => void close()} />
-        </ApiProvider>
-      ));
-      await form.dismissed;
+      const typed = bufferKeys();
+      try {
+        const { NewForm } = await loadPart(load);
+        const form = presentModal({ label: t(kind) }, (close) => (
+          <ApiProvider>
+            <NewForm kind={kind} date={date} close={() => void close()} />
+          </ApiProvider>
+        ));
+        await form.dismissed;
+      } finally {
+        typed.release();
+      }
     }).catch((error: unknown) => presentToast({ text: problem(error) }));
   const entry = (kind: "appointment" | "block" | "walkIn", id: string, icon: IconName): NewEntry => ({
     id: `schedule.${id}`,

@@ -7,8 +7,8 @@ import { useProblemText } from "../../platform/problem.ts";
 import { loadPart } from "../../platform/release.ts";
 import { ApiProvider } from "../../platform/trpc.tsx";
 import { type Command, currentCommands } from "../../ui/commands.ts";
+import { type BufferedKeys, bufferKeys } from "../../ui/overlays/buffer-keys.ts";
 import { type OverlayHandle, presentModal, presentToast } from "../../ui/overlays/present.ts";
-import { type BufferedKeys, bufferKeys } from "./buffer-keys.ts";
 import type { KeptByPalette } from "./palette.tsx";
 import type { RecordCommand } from "./use-record-commands.ts";
 

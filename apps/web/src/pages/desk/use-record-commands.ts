@@ -2,15 +2,19 @@ import { clockOf, dateAt, msOf } from "@openhood/domain/booking/quarters";
 import type { Found } from "@openhood/domain/search/find-lines";
 import type { LineKind } from "@openhood/domain/search/line";
 import { BEGINNING, EXACT } from "@openhood/domain/search/rank";
+import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { bookState } from "../../features/customers/book-link.tsx";
+import type { OrderCard } from "../../features/orders/use-card-words.ts";
+import { useShortTime } from "../../features/orders/use-short-time.ts";
+import { useStageName } from "../../features/orders/use-stage-name.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import { useProblemText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
-import { useTRPCClient } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import type { Command } from "../../ui/commands.ts";
 import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
@@ -61,6 +65,16 @@ export function useRecordCommand(): (found: Found) => RecordCommand {
   const format = useFormat();
   const { language } = useLanguage();
   const timeZone = useShopTimeZone();
+  const stageName = useStageName();
+  const short = useShortTime();
+  const { data: board } = useQuery(useTRPC().board.get.queryOptions());
+  /** Where a car in the shop is, and when it's promised, by its order or its own id. */
+  const standing = (isIt: (card: OrderCard) => boolean): string | null => {
+    const card = board?.cards.find(isIt);
+    if (!card) return null;
+    const { promisedAt } = card;
+    return dots(stageName(card), promisedAt && t("promised", { time: short(promisedAt) }));
+  };
   const go = (pathname: string, more: { search?: string; hash?: string } = {}) =>
     void navigate({ pathname, ...more }, withTransition());
   // A line holds a car's name as English says it.
@@ -111,7 +125,11 @@ export function useRecordCommand(): (found: Found) => RecordCommand {
         ...base,
         icon: "car",
         label: dots(plate, carIn(car)) || (vin ?? ""),
-        detail: dots(found.owner?.names[0], (plate || car) && vin),
+        detail: dots(
+          standing(({ vehicle }) => vehicle.id === id),
+          found.owner?.names[0],
+          (plate || car) && vin,
+        ),
         run: () => go(`/desk/customers/${found.owner?.id ?? found.line.owner}`, { hash: `#vehicle-${id}` }),
       };
     }
@@ -121,7 +139,13 @@ export function useRecordCommand(): (found: Found) => RecordCommand {
         ...base,
         icon: "wrench",
         label: dots(t("order", { number }), name),
-        detail: dots(plate, carIn(car), jobs[0], format.date(at)),
+        detail: dots(
+          standing((card) => card.id === id),
+          plate,
+          carIn(car),
+          jobs[0],
+          format.date(at),
+        ),
         run: () => go(`/desk/orders/${id}`),
       };
     }

@@ -12,11 +12,21 @@ export type ToastProps = {
   /** What the button is called, where its word alone says too little. */
   actionName?: string;
   onAction: () => void;
+  /** Another button, which leads somewhere. */
+  link?: { text: string; onPress: () => void };
   swipe: boolean;
 };
 
 /** A short word at the edge of the screen that goes by itself. */
-export function createToast({ text, duration, action, actionName, onAction, swipe }: ToastProps): Element {
+export function createToast({
+  text,
+  duration,
+  action,
+  actionName,
+  onAction,
+  link,
+  swipe,
+}: ToastProps): Element {
   setUpIonic();
   defineCustomElement();
   const bar = bottomBar();
@@ -27,23 +37,24 @@ export function createToast({ text, duration, action, actionName, onAction, swip
     position: "bottom",
     ...(bar && { positionAnchor: bar }),
     ...(swipe ? { swipeGesture: "vertical" } : {}),
-    buttons: action
-      ? [
-          {
-            text: action,
-            ...(actionName && { htmlAttributes: { "aria-label": actionName } }),
-            handler: () => {
-              onAction();
-              return false;
-            },
-          },
-        ]
-      : [],
+    buttons: [
+      ...(link ? [buttonOf(link.text, link.onPress)] : []),
+      ...(action ? [buttonOf(action, onAction, actionName)] : []),
+    ],
   });
   if (duration > 0) goAfter(toast, duration);
   toast.addEventListener("ionToastDidPresent", () => keepAbove(toast), { once: true });
   return toast;
 }
+
+const buttonOf = (text: string, onPress: () => void, name?: string) => ({
+  text,
+  ...(name && { htmlAttributes: { "aria-label": name } }),
+  handler: () => {
+    onPress();
+    return false;
+  },
+});
 
 /** A toast that was there first stands above what comes, or grows, under it, and at the window's foot once nothing is there any more. */
 function keepAbove(toast: Element): void {

@@ -9,6 +9,8 @@ type Undoable = {
   text: string;
   /** Resolves once it is taken back, as far as that takes a while. */
   undo: () => unknown;
+  /** Another button of the toast, which leads to it. */
+  link?: { text: string; onPress: () => void };
   /** When it was done, ms since 1970; now, where it is not said. */
   at?: number;
 };
@@ -99,7 +101,7 @@ async function takeBack(
  * @returns takes the offer away, with its toast
  */
 export function presentUndoable(undoable: Undoable & { action: string }): () => void {
-  const { text, action } = undoable;
+  const { text, action, link } = undoable;
   // Where they are by then: what they did it with may be gone, and the toast's own button goes with it.
   let before = document.activeElement;
   const follow = ({ target }: FocusEvent) => {
@@ -111,7 +113,14 @@ export function presentUndoable(undoable: Undoable & { action: string }): () => 
     forget();
     void takeBack(undoable, before, toast.dismissed);
   };
-  const toast = presentToast({ text, action, actionName, onPress, duration: UNDO_OFFERED });
+  const toast = presentToast({
+    text,
+    action,
+    actionName,
+    onPress,
+    duration: UNDO_OFFERED,
+    ...(link && { link }),
+  });
   const dismiss = () => void toast.dismiss();
   const forget = offerUndo(undoable, dismiss);
   setTimeout(forget, UNDO_WINDOW);

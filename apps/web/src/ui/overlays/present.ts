@@ -85,6 +85,8 @@ type Toast = {
   actionName?: string;
   /** Called the moment it is pressed: the toast takes a while to go. */
   onPress?: () => void;
+  /** Another button, which leads to what the toast is about. */
+  link?: { text: string; onPress: () => void };
   /** Milliseconds; 0 stays until it is put away or its button is pressed. */
   duration?: number;
   /** Whether a swipe, Escape and the back button put it away; it has no backdrop to tap. Default: yes. */
@@ -105,6 +107,15 @@ export function presentToast(options: Toast): OverlayHandle<"pressed"> {
       swipe: dismissible,
       ...(options.action ? { action: options.action } : {}),
       ...(options.actionName ? { actionName: options.actionName } : {}),
+      ...(options.link && {
+        link: {
+          text: options.link.text,
+          onPress: () => {
+            options.link?.onPress();
+            void handle.dismiss();
+          },
+        },
+      }),
       onAction: () => {
         options.onPress?.();
         void handle.dismiss("pressed");

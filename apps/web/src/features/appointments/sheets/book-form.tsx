@@ -8,6 +8,7 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
+import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
 import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
@@ -19,7 +20,6 @@ import { BookingWarnings } from "./booking-warnings.tsx";
 import { CallerPhone, FindCaller, useTakeCaller } from "./caller.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import type { SheetProps } from "./types.ts";
-import { useFirstFocus } from "./use-first-focus.ts";
 import { useNewAppointment } from "./use-new-appointment.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];

@@ -85,6 +85,8 @@ type Options = {
 type How = {
   /** Where it is moved to. */
   to?: Slot | null;
+  /** Whether that is outside the staffed hours of its bay. */
+  isOutside?: boolean;
   /** Whoever asks for it says in their own way that it was not done. */
   isToldThere?: boolean;
 };
@@ -125,8 +127,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
       action: t("openOrder"),
       duration: UNDO_OFFERED,
     };
-    if ((await presentToast(toast).dismissed).data === "pressed")
-      await navigate(`/desk/orders/${id}`, withTransition());
+    if ((await presentToast(toast).dismissed).data === "pressed") await openOrder(id);
   };
 
   const whereWords = ({ lane, date, quarters }: Slot) =>
@@ -137,23 +138,30 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     step: Step,
     { appointment }: VersionedAppointment,
     { version, notified }: Done,
-    to: Slot | null,
+    { to = null, isOutside = false }: How,
   ) => {
     const label = appointmentLabel(appointment, language);
     const who = notified === "no-email" && !seesContacts(me.role) ? "desk-calls" : notified;
     const told = who && who !== "nobody" ? t(`notified.${who}`) : "";
     const done = to ? t("done.moveTo", { label, where: whereWords(to) }) : t(`done.${step}`, { label });
-    const text = [done, told].filter(Boolean).join(". ");
+    const outside = isOutside ? t("outside") : "";
+    const text = [done, outside, told].filter(Boolean).join(". ");
     if (step === "undo" || version === undefined) return void presentToast({ text });
-    tellUndoable(text, { appointment, version });
+    tellUndoable(text, { appointment, version }, step === "checkIn");
   };
 
-  /** Says what was done to an appointment, which is of this version now, and offers to take it back. */
-  const tellUndoable = (text: string, { appointment, version }: VersionedAppointment) => {
+  const openOrder = (id: string) => navigate(`/desk/orders/${id}`, withTransition());
+
+  /**
+   * Says what was done to an appointment, which is of this version now, and offers to take it back.
+   * @param isHere whether its car has just come: then it offers the order, too
+   */
+  const tellUndoable = (text: string, { appointment, version }: VersionedAppointment, isHere = false) => {
     const { id } = appointment;
+    const link = isHere ? { text: t("openOrder"), onPress: () => void openOrder(id) } : undefined;
     const undo = () =>
       act("undo", { appointment, version }, null, (key) => api.booking.undo.mutate({ id, version, key }));
-    presentUndoable({ id, text, action: t("undo"), undo });
+    presentUndoable({ id, text, action: t("undo"), undo, ...(link && { link }) });
   };
 
   /** What is done on another day than its own is asked for: it is easily the wrong car. */
@@ -212,8 +220,9 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     versioned: VersionedAppointment,
     input: unknown,
     send: (key: string) => Promise<Reply>,
-    { to = null, isToldThere = false }: How = {},
+    how: How = {},
   ): Promise<boolean> => {
+    const { isToldThere = false } = how;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     // What is asked first has to be read: that is a wait, too.
     setPending(what);
@@ -226,7 +235,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
       await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
       if (reply.ok) {
         feel("success");
-        if (what !== "voidLinks") tellDone(what, versioned, reply, to);
+        if (what !== "voidLinks") tellDone(what, versioned, reply, how);
         return true;
       }
       if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);

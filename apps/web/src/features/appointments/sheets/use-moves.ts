@@ -1,10 +1,12 @@
 import type { Slot } from "@openhood/domain/booking/appointment";
+import { isStaffed } from "@openhood/domain/booking/conflicts";
 import type { SlotInput } from "@openhood/domain/booking/inputs";
 import type { Lane } from "@openhood/domain/booking/settings";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { presentActionSheet } from "../../../ui/overlays/present.ts";
+import type { ShopFacts } from "../schedule.ts";
 import type { VersionedAppointment } from "../types.ts";
 import type { ScheduleClock } from "../words.ts";
 import { useSlotWords } from "./not-placed.tsx";
@@ -14,10 +16,12 @@ type Options = {
   act: ReturnType<typeof useAppointmentAction>["act"];
   clock: ScheduleClock;
   lanes: readonly Lane[];
+  /** The shop's; undefined until they are there. */
+  hours: ShopFacts["hours"] | undefined;
 };
 
 /** Moves that show at once, and come back when the server says no: with the free times nearest to the one that is taken. */
-export function useMoves({ act, clock, lanes }: Options) {
+export function useMoves({ act, clock, lanes, hours }: Options) {
   const t = useTranslations("schedule");
   const api = useTRPCClient();
   const slotWords = useSlotWords(clock, lanes);
@@ -34,12 +38,13 @@ export function useMoves({ act, clock, lanes }: Options) {
     const { appointment, version } = versioned;
     const { id } = appointment;
     setPending((now) => new Map(now).set(id, slot));
+    const isOutside = hours !== undefined && !isStaffed({ shop: hours, settings: { lanes } }, slot);
     let reply: Reply | null = null;
     const send = async (key: string): Promise<Reply> => {
       reply = await api.booking.move.mutate({ id, version, slot, key, ...(anyway && { anyway }) });
       return reply;
     };
-    const moved = await act("move", versioned, [slot, anyway], send, { to: slot });
+    const moved = await act("move", versioned, [slot, anyway], send, { to: slot, isOutside });
     without(id);
     const refused = reply as Reply | null;
     if (moved) return slot;

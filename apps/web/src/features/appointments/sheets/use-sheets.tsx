@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { ApiProvider } from "../../../platform/trpc.tsx";
+import { bufferKeys } from "../../../ui/overlays/buffer-keys.ts";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import type { Chosen } from "../types.ts";
 import { BlockForm } from "./block-form.tsx";
@@ -14,8 +15,11 @@ type Options = Omit<SheetProps, "close">;
 export function useSheets(options: Options) {
   const t = useTranslations("schedule");
   // A sheet stands beside the page in the tree, not below it.
-  const sheet = (label: string, render: (close: () => void) => ReactNode) =>
-    void presentModal({ label }, (close) => <ApiProvider>{render(() => void close())}</ApiProvider>);
+  const sheet = (label: string, render: (close: () => void) => ReactNode) => {
+    const typed = bufferKeys();
+    const form = presentModal({ label }, (close) => <ApiProvider>{render(() => void close())}</ApiProvider>);
+    void form.dismissed.finally(typed.release);
+  };
   return {
     book: (chosen: Chosen | null, caller?: Caller) =>
       sheet(t("book.title"), (close) => (

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { ApiProvider } from "../../../platform/trpc.tsx";
+import { bufferKeys } from "../../../ui/overlays/buffer-keys.ts";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import type { SheetProps } from "../sheets/types.ts";
 import { WalkInForm } from "./walk-in-form.tsx";
@@ -7,10 +8,13 @@ import { WalkInForm } from "./walk-in-form.tsx";
 /** Opens the form for somebody who stands at the counter. */
 export function useWalkIn(options: Pick<SheetProps, "shop" | "clock">): () => void {
   const t = useTranslations("today.walkIn");
-  return () =>
-    void presentModal({ label: t("title") }, (close) => (
+  return () => {
+    const typed = bufferKeys();
+    const form = presentModal({ label: t("title") }, (close) => (
       <ApiProvider>
         <WalkInForm {...options} close={() => void close()} />
       </ApiProvider>
     ));
+    void form.dismissed.finally(typed.release);
+  };
 }

@@ -4,6 +4,7 @@ import { demoServices } from "@openhood/local-stack/seed/demo-services";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -16,8 +17,15 @@ const person = userEvent.setup();
 const shop = { hours: demoProfile, services: demoServices } as unknown as ShopFacts;
 const close = vi.fn();
 
+const shownAt = () => document.querySelector("[data-at]")?.getAttribute("data-at");
+
 function Counter() {
-  return <WalkInForm shop={shop} clock={useScheduleClock(demoProfile.timeZone)} close={close} />;
+  const { pathname } = useLocation();
+  return (
+    <div data-at={pathname}>
+      <WalkInForm shop={shop} clock={useScheduleClock(demoProfile.timeZone)} close={close} />
+    </div>
+  );
 }
 
 const rosa = {
@@ -94,6 +102,28 @@ test("another number is another person, also in a form that was begun before a r
   expect(input).toMatchObject({ name: "Dana Other", language: "en", vehicle: { plate: "OTHER-1" } });
   expect(input).not.toHaveProperty("record");
   expect(input).toMatchObject({ email: "" });
+});
+
+test("once somebody is checked in, their order is one press away, beside what takes it back", async () => {
+  const start = dayGrid("2026-11-23", demoProfile.timeZone).first + 40;
+  const slot = { lane: "bay-1", date: "2026-11-23", quarters: runFrom(start, 4) };
+  show({
+    "booking.walkIn": () => ({
+      ok: true,
+      version: 0,
+      appointment: {
+        ...{ id: "visit", slot, state: { status: "checked-in" }, customer: { name: "Lena Voss" } },
+        vehicle: { plate: "NOW-1", year: null, make: null, model: null },
+      },
+    }),
+  });
+  await type("Phone", "555 010 7222");
+  await type("Name", "Lena Voss");
+  await type("Plate", "NOW-1");
+  await checkIn();
+  await waitFor(() => expect(heard.toasts).toMatchObject([{ action: "Undo", link: { text: "Open order" } }]));
+  heard.toasts[0]?.link?.onPress();
+  await waitFor(() => expect(shownAt()).toBe("/desk/orders/visit"));
 });
 
 test("that the car is here already is said before it is taken in a second time, with the way to its order", async () => {

@@ -10,13 +10,13 @@ import { useFieldText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
+import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
 import { noCar } from "../../customers/car-values.ts";
 import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
 import { BookingWarnings } from "../sheets/booking-warnings.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "../sheets/not-placed.tsx";
 import type { SheetProps } from "../sheets/types.ts";
-import { useFirstFocus } from "../sheets/use-first-focus.ts";
 import { useNewAppointment } from "../sheets/use-new-appointment.ts";
 import { KnownCallers } from "./known-callers.tsx";
 import { checkWalkIn, laterInput, type WalkInValues, walkInInput } from "./walk-in-values.ts";
@@ -64,7 +64,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
       const text = isHere
         ? t("done", { label: appointmentLabel(appointment, language), lane: laneName(lane), time })
         : booked("done", { day: clock.shortDay(date), time });
-      tellUndoable(text, { appointment, version });
+      tellUndoable(text, { appointment, version }, isHere);
       close();
     },
   });

@@ -1,8 +1,10 @@
 import {
   COLORS,
+  columnPlace,
   REQUIRED_FIELDS,
   type RepairOrderSettings,
   type RequiredField,
+  type ShopStage,
 } from "@openhood/domain/repair-orders/settings";
 import { STAGES } from "@openhood/domain/repair-orders/stages";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -149,6 +151,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           name="stages"
           max={MOST.stages}
           newItem={() => ({ ...blank(), stage: "in-progress", color: "gray" })}
+          placeOf={({ stage }, all) => columnPlace(all as ShopStage[], stage)}
           titleOf={titleIn(language)}
         >
           {(path) => (

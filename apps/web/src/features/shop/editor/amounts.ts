@@ -1,11 +1,13 @@
-const shape = /^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d*))?$/;
+import { cleaned } from "@openhood/domain/fields";
+
+const shape = /^(\d{1,3}(?:,\d{3})+|\d+|(?=\.\d))(?:\.(\d*))?$/;
 
 /**
  * A number as people type it, as a whole number of its smallest part; null for anything else, and for more decimals than
  * that. No floats on the way.
  */
 function scaledOf(text: string, places: number): number | null {
-  const [, whole, decimals = ""] = shape.exec(text.trim()) ?? [];
+  const [, whole, decimals = ""] = shape.exec(cleaned(text).trim()) ?? [];
   if (whole === undefined || decimals.length > places) return null;
   return Number(whole.replaceAll(",", "") + decimals.padEnd(places, "0"));
 }
@@ -13,7 +15,7 @@ function scaledOf(text: string, places: number): number | null {
 /** A number as people type it, with at most two decimals, in hundredths; null for anything else. */
 export const hundredthsOf = (text: string): number | null => scaledOf(text, 2);
 
-const withoutSign = (percent: string) => percent.trim().replace(/\s*%$/, "");
+const withoutSign = (percent: string) => cleaned(percent).trim().replace(/\s*%$/, "");
 
 /** A percentage as people type it, with or without the sign, in hundredths of a percent; null for anything else. */
 export const basisPointsOf = (percent: string): number | null => scaledOf(withoutSign(percent), 2);
@@ -31,7 +33,12 @@ const split = (hundredths: number) => ({
 });
 
 /** Dollars as an owner types them, with or without the sign, in cents; null for anything else. */
-export const centsOf = (dollars: string): number | null => hundredthsOf(dollars.trim().replace(/^\$\s*/, ""));
+export const centsOf = (dollars: string): number | null =>
+  hundredthsOf(
+    cleaned(dollars)
+      .trim()
+      .replace(/^\$\s*/, ""),
+  );
 
 /** Cents as an owner would type them: 8900 is 89, 8950 is 89.50. */
 export function dollarsOf(cents: number): string {

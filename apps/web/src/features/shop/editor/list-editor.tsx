@@ -15,6 +15,8 @@ type Props = {
   name: string;
   max: number;
   newItem: () => FieldValues;
+  /** Where a new item belongs among the others. Default: behind them. */
+  placeOf?: (item: FieldValues, others: FieldValues[]) => number;
   /** Whether its order is for the person to choose. */
   ordered?: boolean;
   /** The first words of an item: what tells it from the others. */
@@ -40,7 +42,7 @@ export function ListEditor(props: Props) {
   const ts = useTranslations(`shop.${subject}` as "shop.profile");
   const { getValues } = useFormContext();
   const { item } = useLabels();
-  const { fields, append, insert, remove, swap } = useFieldArray({ name });
+  const { fields, insert, remove, swap } = useFieldArray({ name });
   const [announcement, setAnnouncement] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const list = useRef<HTMLDivElement>(null);
@@ -72,9 +74,11 @@ export function ListEditor(props: Props) {
     setOpened((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
 
   const add = () => {
-    append(newItem(), { shouldFocus: false });
+    const added = newItem();
+    const at = props.placeOf?.(added, getValues(name) as FieldValues[]) ?? fields.length;
+    insert(at, added, { shouldFocus: false });
     setAnnouncement("");
-    focusNext.current = `[data-item="${fields.length}"] :is(input:not([type="radio"]), textarea, select)`;
+    focusNext.current = `[data-item="${at}"] :is(input:not([type="radio"]), textarea, select)`;
   };
   const move = (index: number, by: 1 | -1) => {
     const to = index + by;

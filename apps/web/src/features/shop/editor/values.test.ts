@@ -4,7 +4,16 @@ import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { same } from "../../../platform/same.ts";
-import { centsOf, columnDollarsOf, dollarsOf, hoursOf, hundredthsOf, minuteOf, timeOf } from "./amounts.ts";
+import {
+  basisPointsOf,
+  centsOf,
+  columnDollarsOf,
+  dollarsOf,
+  hoursOf,
+  hundredthsOf,
+  minuteOf,
+  timeOf,
+} from "./amounts.ts";
 import { moveItem, renumbered } from "./order.ts";
 import { checkProfile, profileValues, tidied } from "./profile-values.ts";
 import { checkService, serviceValues } from "./service-values.ts";
@@ -56,6 +65,17 @@ describe("amounts as people type them", () => {
       expect(centsOf(text)).toBeNull();
     expect(centsOf(" $ 1,234.5 ")).toBe(123_450);
     expect(centsOf("19.99")).toBe(1_999);
+  });
+
+  test.each([
+    [".5", 50],
+    [".99", 99],
+    ["$.99", 99],
+    ["$1,234.50\u00a0", 123_450],
+    ["\u200e19.99\u200e", 1_999],
+  ])("%j is %i cents", (typed, cents) => {
+    expect(centsOf(typed)).toBe(cents);
+    expect(basisPointsOf(typed.replace("$", ""))).toBe(cents);
   });
 });
 

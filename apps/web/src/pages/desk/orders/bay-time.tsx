@@ -15,7 +15,12 @@ import { localTime } from "@openhood/domain/shop/opening";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
-import { type Schedule, useAppointment, useSchedule } from "../../../features/appointments/schedule.ts";
+import {
+  type Schedule,
+  useAppointment,
+  useSchedule,
+  useShopFacts,
+} from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import { useMoves } from "../../../features/appointments/sheets/use-moves.ts";
 import type { VersionedAppointment } from "../../../features/appointments/types.ts";
@@ -82,7 +87,7 @@ function Offer({ own, now, needed, freed, schedule }: Off & { schedule: Schedule
   const lanes = schedule.settings?.lanes ?? [];
   const laneName = (lane: string) => (schedule.settings ? nameOfLane(schedule.settings, lane) : lane);
   const { act } = useAppointmentAction({ clock, laneName });
-  const { move } = useMoves({ act, clock, lanes });
+  const { move } = useMoves({ act, clock, lanes, hours: useShopFacts().data?.hours });
   const { id, slot } = own.appointment;
   const others = schedule.appointments.filter(({ appointment }) => holdsTime(appointment));
   const placed = others.map(({ appointment }) => appointment);

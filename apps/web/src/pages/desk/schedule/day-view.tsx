@@ -45,7 +45,7 @@ export function DayView({ shop, now, today, view, heading }: ViewProps) {
   const { data } = asked;
   const laneName = (id: string) => (data?.settings ? nameOfLane(data.settings, id) : id);
   const { act } = useAppointmentAction({ clock, laneName });
-  const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [] });
+  const { pending, move } = useMoves({ act, clock, lanes: data?.settings?.lanes ?? [], hours: shop.hours });
   const sheets = useSheets({ shop, clock, date: view.date });
   const inspected = useInspected();
 

@@ -63,3 +63,27 @@ test("where somebody else decided first, the job says whether it was otherwise t
   expect(said(approved, { offer: "b" })).toContain(notSent);
   expect(shown(null)).not.toMatch(/not sent|the same/);
 });
+
+test("the lines of a job and what is taken off come to its price", () => {
+  cleanup();
+  const line = { id: "l", name: { en: "Pads", es: "" }, condition: null, cents: 12_000, core: 0 };
+  render(
+    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+      <JobToDecide
+        job={{ ...decided, lines: [line as unknown as CustomerJob["lines"][number]], discount: 2_000 }}
+        {...{
+          isOpen: false,
+          mayApprove: true,
+          choice: null,
+          outdated: null,
+          taken: null,
+          onChoose: () => {},
+        }}
+      />
+    </IntlProvider>,
+  );
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    "Pads$120.00",
+    "Discount-$20.00",
+  ]);
+});

@@ -101,6 +101,12 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
               <span className="tabular">{money(line.cents)}</span>
             </li>
           ))}
+          {job.discount > 0 && (
+            <li>
+              <span>{t("discount")}</span>
+              <span className="tabular">{money(-job.discount)}</span>
+            </li>
+          )}
         </ul>
       </details>
       {isOpen ? (

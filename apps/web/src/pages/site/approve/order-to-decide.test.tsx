@@ -4,7 +4,9 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
+import { decidedAs } from "../../../../../../packages/domain/test/repair-orders/arbitrary.ts";
 import {
+  fee,
   job,
   labor,
   order as orderWith,
@@ -58,6 +60,22 @@ const decidedOn = (order: LinkedOrder, id: string, status: CustomerJob["status"]
 });
 
 afterEach(endDesk);
+
+test("the visit's fees stand there as long as the total can hold them: not once every job is turned down", async () => {
+  const fees = [fee("shop", { price: 500 })];
+  const hasFees = () => screen.queryByRole("region", { name: "Fees of the visit" }) !== null;
+  show({}, asRead({ fees }));
+  expect(hasFees()).toBe(true);
+  await person.click(radio("The brakes", "Decline"));
+  expect(hasFees()).toBe(true);
+  await person.click(radio("The wipers", "Later"));
+  expect([hasFees(), total()]).toEqual([false, "$0.00"]);
+  await person.click(radio("The wipers", "Approve"));
+  expect(hasFees()).toBe(true);
+  endDesk();
+  show({}, asRead({ fees, jobs: jobs.map((one) => decidedAs("declined", one)) }));
+  expect([hasFees(), total()]).toEqual([false, "$0.00"]);
+});
 
 test("what was chosen otherwise in another tab stands here, and is said before it is sent", async () => {
   const page = show({ "approvals.decide": () => ({ ok: true, receipt: false, order: asRead() }) });

@@ -43,7 +43,12 @@ export function OrderToDecide({ token, order, readAt, live, onRead }: Props) {
   });
   const isChangeable = takesQuestions(order.stage) && order.jobs.some(({ status }) => status !== "pending");
   const until = order.validUntil ? date(order.validUntil) : "";
-  const fees = <Fees order={order} />;
+  // The total holds them beside a job that is approved, or still can be.
+  const isTurnedDown = (id: string) => chosen.some((one) => one.job === id && one.status !== "approved");
+  const hasFees = order.jobs.some(
+    (job) => job.status === "approved" || (open.includes(job) && !isTurnedDown(job.id)),
+  );
+  const fees = hasFees && <Fees order={order} />;
   return (
     <div className={styles.form}>
       <h2>{t(STAGE_RULES[order.stage].ended ? "over" : "toDecide", { count: open.length })}</h2>

@@ -166,14 +166,19 @@ function useArrival(): string | null {
   return work;
 }
 
-/** The heading of a step takes the focus when the step changes, as a page's does; not while a link is taken over. */
+/**
+ * The heading of a step takes the focus when the step changes, as a page's does; not while a link is taken over. Where there is
+ * nothing to do but type the code, its field does.
+ */
 function useStepFocus(step: Step, arriving: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
     before.current = step;
-    if (!arriving) heading.current?.focus({ preventScroll: true });
+    if (arriving) return;
+    const code = heading.current?.parentElement?.querySelector<HTMLElement>("[name=code]");
+    (code ?? heading.current)?.focus({ preventScroll: true });
   }, [step, arriving]);
   return heading;
 }

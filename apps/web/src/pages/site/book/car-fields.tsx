@@ -1,7 +1,7 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { vinWarning } from "../../../features/customers/vin-warning.ts";
+import { useVinWarning } from "../../../features/customers/use-vin-warning.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { useShop } from "../../../platform/shop.ts";
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
@@ -19,6 +19,7 @@ export function CarFields({ way, issueAt }: Props) {
   const fieldText = useFieldText();
   const { draft, drafted } = useBooking();
   const { register } = drafted.form;
+  const warning = useVinWarning()(draft.vin);
   const errorOf = (field: string) => fieldText(issueAt(field));
   const isMissing = issueAt(way)?.code === "required";
   const state = useShop().known?.profile?.address.state;
@@ -27,12 +28,11 @@ export function CarFields({ way, issueAt }: Props) {
     if (way === "plate" && state) drafted.prefill({ plateState: state });
   }, [way, state]);
   if (way === "vin") {
-    const warning = vinWarning(draft.vin);
     return (
       <Field
         label={t("vin")}
-        hint={warning ? t(`vinWarnings.${warning}`) : t("vinHint")}
-        error={isMissing ? t("missing.vin") : errorOf("vin") && t("vinError")}
+        hint={warning ?? t("vinHint")}
+        error={isMissing ? t("missing.vin") : errorOf("vin")}
       >
         <CapitalsField
           className={styles.mono}

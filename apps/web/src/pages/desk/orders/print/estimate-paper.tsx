@@ -9,9 +9,10 @@ import {
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { Line } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
-import { jobTotals, lineTotals } from "@openhood/domain/repair-orders/prices";
+import { lineTotals } from "@openhood/domain/repair-orders/prices";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { beforeDiscounts, totalsOf } from "@openhood/domain/repair-orders/totals";
+import { shownJob } from "@openhood/domain/repair-orders/versions";
 import { useTranslations } from "use-intl";
 import { hoursOf } from "../../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../../platform/format.ts";
@@ -109,7 +110,8 @@ function FeeTable({ fees, language }: { fees: RepairOrder["fees"]; language: Lan
 function JobTable({ job, language }: { job: Job; language: Language }) {
   const t = useTranslations("orders");
   const { money, dateTime } = useFormat();
-  const totals = jobTotals(job);
+  // Lines before the job's discount, as in the totals.
+  const shown = shownJob(job);
   const { authorization } = job;
   const since = reasonsSince(job);
   const sinceOf = (which: keyof ReasonsSince) =>
@@ -142,14 +144,21 @@ function JobTable({ job, language }: { job: Job; language: Language }) {
                   ` (${t(`paper.conditions.${line.condition}`)})`}
               </td>
               <td>{count(line)}</td>
-              <td>{money(totals.lines[index]?.net ?? 0)}</td>
+              <td>{money(shown.lines[index]?.cents ?? 0)}</td>
             </tr>
           ))}
+          {shown.discount > 0 && (
+            <tr>
+              <td>{t("totals.discount")}</td>
+              <td />
+              <td>{money(-shown.discount)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row" colSpan={2}>
               {t("job.total")}
             </th>
-            <td>{money(totals.net)}</td>
+            <td>{money(shown.cents)}</td>
           </tr>
         </tbody>
       </table>

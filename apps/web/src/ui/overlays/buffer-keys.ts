@@ -1,5 +1,10 @@
-/** Keys that were pressed for a field which is not there yet. */
+/** Keys pressed for a field that isn't there yet. */
 export type BufferedKeys = { release: () => string };
+
+let newest: BufferedKeys = { release: () => "" };
+
+/** The keys pressed since a form was asked for; ends their buffering. */
+export const releaseKeys = (): string => newest.release();
 
 /**
  * Takes what is typed from now on, so that it acts on nothing behind what is coming; `release` ends that and answers
@@ -15,8 +20,9 @@ export function bufferKeys(): BufferedKeys {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
+  newest.release();
   addEventListener("keydown", take, { capture: true });
-  return {
+  newest = {
     release: () => {
       removeEventListener("keydown", take, { capture: true });
       const taken = text;
@@ -24,4 +30,5 @@ export function bufferKeys(): BufferedKeys {
       return taken;
     },
   };
+  return newest;
 }
