@@ -3,6 +3,7 @@ import path from "node:path";
 import { rolldown } from "rolldown";
 import { npmLock } from "./npm-lock.ts";
 import manifest from "./package.json" with { type: "json" };
+import { filesByScript } from "./src/documents/fonts.ts";
 
 const root = import.meta.dirname;
 const index = path.join(root, "src/index.ts");
@@ -61,8 +62,10 @@ export async function build(out = path.join(root, "dist")): Promise<void> {
   fs.rmSync(out, { recursive: true, force: true });
   await Promise.all([bundle(index, path.join(out, "all")), bundle(index, path.join(out, "api"), "api")]);
   fs.writeFileSync(path.join(out, "index.cjs"), main);
-  // The one file beside the code that is read as it is. The API makes no papers.
+  // Files read at run time. Only the document code needs them, so the API bundle has none.
   fs.copyFileSync(path.join(root, "src/documents/paper.typ"), path.join(out, "all/paper.typ"));
+  fs.mkdirSync(path.join(out, "all/fonts"));
+  for (const file of filesByScript()) fs.copyFileSync(file, path.join(out, "all/fonts", path.basename(file)));
   const deployed = {
     name: "openhood-functions",
     private: true,

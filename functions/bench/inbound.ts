@@ -8,7 +8,6 @@ import { report, round } from "./figures.ts";
 
 const MAILS = 500;
 const AT_ONCE = 20;
-const EMAIL = "pat@example.com";
 const RECEIVER = "mx.openhood.example";
 
 setEnvironment("smtp://127.0.0.1:1");
@@ -29,8 +28,8 @@ const [{ systemCtx }, { receiveMail }, { replyAddressOf }, orders, opening, sett
 ]);
 const ctx = systemCtx();
 
-/** An order of its own for so many e-mails: a customer writes no more in an hour. */
-async function orderOf(number: number): Promise<string> {
+/** An order and a customer of its own for so many e-mails: one writes no more in an hour. */
+async function orderOf(number: number, email: string): Promise<string> {
   const by = { uid: "advisor", name: "Advisor" };
   const opened = opening.openOrder(
     {
@@ -42,7 +41,7 @@ async function orderOf(number: number): Promise<string> {
         waits: null,
         stage: "scheduled",
       },
-      customer: { uid: null, record: null, name: "Pat Doe", email: EMAIL, phone: null, language: "en" },
+      customer: { uid: null, record: null, name: "Pat Doe", email, phone: null, language: "en" },
       ...{ odometerIn: null, keyTag: null },
       vehicle: {
         ...{ id: null, vin: null, plate: "7ABC123", plateState: null, year: 2016, make: "Honda" },
@@ -63,12 +62,13 @@ let lost = 0;
 let quoted = 0;
 let spent = 0;
 for (let first = 0; first < MAILS; first += AT_ONCE) {
-  const id = await orderOf(first + 1);
-  const to = replyAddressOf(ctx.config, id, EMAIL) ?? "";
-  const samples = mailCorpus(MAILS, { from: EMAIL, to, receiver: RECEIVER }).slice(first, first + AT_ONCE);
+  const email = `pat${first}@example.com`;
+  const id = await orderOf(first + 1, email);
+  const to = replyAddressOf(ctx.config, id, email) ?? "";
+  const samples = mailCorpus(MAILS, { from: email, to, receiver: RECEIVER }).slice(first, first + AT_ONCE);
   const start = performance.now();
   for (const { kind, raw } of samples) {
-    const received = await receiveMail(ctx, raw, { to: [], returnPath: EMAIL });
+    const received = await receiveMail(ctx, raw, { to: [], returnPath: email });
     if (!received.ok) throw new Error(`${kind}: ${received.reason}`);
   }
   spent += performance.now() - start;

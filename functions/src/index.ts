@@ -67,7 +67,14 @@ export const linkCustomer = onDocumentCreated(
 
 /** Makes each document as soon as it is written down. */
 export const makeDocument = onDocumentCreated(
-  { serviceAccount: runAs("make-document"), document: "documents/{id}", timeoutSeconds: 60 },
+  // Typst holds the whole document in memory, about 400 MB for the largest (063).
+  {
+    serviceAccount: runAs("make-document"),
+    document: "documents/{id}",
+    timeoutSeconds: 60,
+    concurrency: 1,
+    memory: "1GiB",
+  },
   async (event) => {
     const { makeDocument } = await import("./triggers/make-document.ts");
     await makeDocument(event.params.id);
@@ -76,7 +83,14 @@ export const makeDocument = onDocumentCreated(
 
 /** Takes customers' answers by e-mail from the provider that receives them, under Hosting's `/inbound-mail`. */
 export const inboundMail = onRequest(
-  { serviceAccount: runAs("inbound-mail"), timeoutSeconds: 60, concurrency: 4, invoker: "public" },
+  // Parses mail from strangers: one at a time, so that two large ones can't exhaust the memory.
+  {
+    serviceAccount: runAs("inbound-mail"),
+    timeoutSeconds: 60,
+    concurrency: 1,
+    memory: "1GiB",
+    invoker: "public",
+  },
   async (req, res) => {
     const { inboundMail } = await import("./triggers/inbound-mail.ts");
     await inboundMail(req, res);
@@ -94,7 +108,8 @@ export const cardEvents = onRequest(
 
 /** Finishes what was interrupted. */
 export const sweep = onSchedule(
-  { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120 },
+  // Makes documents, too.
+  { serviceAccount: runAs("sweep"), schedule: "every 1 minutes", timeoutSeconds: 120, memory: "1GiB" },
   async () => {
     const { sweep } = await import("./triggers/sweep.ts");
     await sweep(60_000);

@@ -58,7 +58,10 @@ export function validFor(schema: z.core.$ZodType, nth = 1): unknown {
     if (found) return validFor(found as z.core.$ZodType);
   }
   const found = [...samples, "", null, nth, 1_990, true].find(parses);
-  if (found === undefined && schema instanceof z.ZodPipe) return validFor(schema.def.in, nth);
+  if (found === undefined && schema instanceof z.ZodPipe) {
+    const into = validFor(schema.def.in, nth);
+    return parses(into) ? into : validFor(schema.def.out, nth);
+  }
   if (found === undefined) throw new Error(`No sample fits a schema of type ${schema._zod.def.type}.`);
   return found;
 }

@@ -13,6 +13,7 @@ import { startEmptyCloud } from "../bench/cold-start/cloud.ts";
 import { build, installed } from "../build.ts";
 import { startFunctionsEmulator, tools } from "./emulator.ts";
 import { callOnce } from "./framework.ts";
+import { readPdf } from "./read-pdf.ts";
 
 const { texts } = defaultSettings;
 const room = path.join(import.meta.dirname, "..");
@@ -80,14 +81,17 @@ describe("what is deployed", { timeout: 120_000 }, () => {
     }
   });
 
-  test("makes a document with its own fonts and layout", () => {
+  test("makes a document with its own fonts, those of rare scripts too, and layout", async () => {
     const [print = ""] = fs.globSync("all/print-*.js", { cwd: out });
     const script = `import { printDocument } from "./${print}";
       process.stdout.write(printDocument(JSON.parse(process.argv[1]), []).toString("latin1"));`;
-    const content = JSON.stringify(estimateContent(order(), { shop: shopProfile, language: "en", texts }));
+    const customer = { ...order().customer, name: "王小明 김민준" };
+    const issued = { shop: shopProfile, language: "en" as const, texts };
+    const content = JSON.stringify(estimateContent(order({ customer }), issued));
     const made = spawnSync(process.execPath, ["--input-type=module", "-e", script, content], { cwd: out });
     expect(made.stderr.toString()).toBe("");
-    expect(made.stdout.toString()).toMatch(/^%PDF-1\.7/);
+    const { text } = await readPdf(Buffer.from(made.stdout.toString(), "latin1"));
+    expect(text).toContain("Customer 王小明 김민준");
   });
 
   test("would be seven functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
@@ -101,10 +105,10 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       api: deployed,
       deliverMail: deployed,
       linkCustomer: deployed,
-      makeDocument: deployed,
-      inboundMail: deployed,
       cardEvents: deployed,
-      sweep: deployed,
+      makeDocument: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
+      inboundMail: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
+      sweep: { ...deployed, availableMemoryMb: 1024 },
     });
     expect(Object.keys(endpoints)).toHaveLength(7);
     expect(params).toEqual([

@@ -3,12 +3,14 @@ import { textNumber } from "@openhood/domain/texts/number";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openShop } from "../../test/booking.ts";
 import { request } from "../../test/http.ts";
+import { makePost } from "../../test/post.ts";
 import { contents } from "../../test/snapshot.ts";
+import { makeTexts } from "../../test/texts.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { createCustomer } from "../features/customers/create-customer.ts";
-import { TEXT_PACE } from "../features/texts/receive-text.ts";
+import { receiveText, TEXT_PACE } from "../features/texts/receive-text.ts";
 import { provideFirestore } from "../infra/firebase.ts";
-import { textOutbox } from "../infra/outbox.ts";
+import { outbox, textOutbox } from "../infra/outbox.ts";
 import { callSignature } from "../infra/texter.ts";
 import { textWish } from "../stores/text-opt-outs.ts";
 
@@ -169,6 +171,70 @@ describe("an answer", () => {
     await answer("  ");
     await answer("Hello", { From: "anonymous" });
     expect((await world.all("outbox")).map(({ subject }) => subject)).toEqual(["Text from (555) 010-4471"]);
+  });
+});
+
+describe("a picture sent by text", () => {
+  const media = (n: number) => `ME${"0".repeat(31)}${n}`;
+  const url = (n: number) => `https://api.twilio.com/2010-04-01/Accounts/AC1/Messages/SM1/Media/${media(n)}`;
+
+  test("is e-mailed to the shop even without words, or with STOP", async () => {
+    await answer("", { MessageSid: "SMtwo", NumMedia: "2", MediaUrl0: url(0), MediaUrl1: url(1) });
+    await answer("STOP", { MessageSid: "SMstop", NumMedia: "1", MediaUrl0: url(2) });
+    expect(await isOptedOut()).toBe(true);
+    const mails = (await world.all("outbox")).sort((a) => (a.attachment.text === "SMtwo" ? -1 : 1));
+    expect(mails.map(({ attachment }) => attachment)).toEqual([
+      { text: "SMtwo", media: [media(0), media(1)] },
+      { text: "SMstop", media: [media(2)] },
+    ]);
+    expect(mails[0]?.text).toContain("2 files came with this text");
+    expect(mails[0]?.text).toContain("shop@openhood.example");
+    expect(mails[0]?.text).not.toContain("api.twilio.com");
+  });
+
+  test("is attached with the type its bytes show; other files and missing ones are left out", async () => {
+    const [post, { texts }] = [await makePost(), await makeTexts()];
+    const config = { ...post.ctx.config, texts: texts.service };
+    const png = Buffer.from(
+      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+      "base64",
+    );
+    const page = Buffer.from("<html><script>alert(1)</script></html>");
+    await texts.receive(NUMBER, "", [
+      { type: "image/jpeg", content: png },
+      { type: "image/png", content: page },
+    ]);
+    const came = texts.list().at(-1);
+    const sids = came?.media?.map(({ sid }) => sid) ?? [];
+    await receiveText(post.world.as("public"), {
+      ...{ sid: came?.sid ?? "", from: NUMBER, text: "", isAnswered: false },
+      media: [...sids, media(9)],
+    });
+    Object.assign(post.ctx, { config: { ...config, smtpUrl: post.ctx.config.smtpUrl } });
+    await post.sweep();
+    const [mail, ...more] = await post.mail.list();
+    expect(more).toEqual([]);
+    expect(mail?.attachments).toMatchObject([
+      { filename: "text-1.png", mimeType: "image/png", size: png.length },
+    ]);
+  });
+
+  test("delays the e-mail while Twilio is down; after four attempts the words go without it", async () => {
+    const post = await makePost();
+    const service = { account: "AC1", token: "t", from: NUMBER, url: "http://127.0.0.1:1" };
+    Object.assign(post.ctx, { config: { ...post.ctx.config, texts: service } });
+    const came = { sid: "SMone", from: NUMBER, text: "Look", isAnswered: false, media: [media(1)] };
+    await receiveText(post.world.as("public"), came);
+    await post.sweep();
+    expect(await post.mail.list()).toEqual([]);
+    for (let n = 0; n < 6; n++) {
+      for (const { id } of await post.world.all("outbox"))
+        await outbox.ref(post.world.db, id).update({ dueAt: 0 });
+      await post.sweep();
+    }
+    const [mail] = await post.mail.list();
+    expect(mail?.text).toContain("Look");
+    expect(mail?.attachments).toEqual([]);
   });
 });
 

@@ -5,6 +5,8 @@ import { type Ctx, makeCtx } from "../infra/ctx.ts";
 import { Problem } from "../infra/problem.ts";
 import { isSigned } from "../infra/texter.ts";
 
+/** Twilio allows ten media files per message. */
+const MAX_MEDIA = 10;
 /** Most of a call of the text service, in characters: a text has 1,600. */
 const MAX_CALL = 16 * 1024;
 
@@ -23,6 +25,11 @@ const Received = z.object({
   Body: z.string().max(4_000).default(""),
   OptOutType: z.string().max(20).optional(),
 });
+const MediaId = /\/Media\/(ME[A-Za-z0-9]{1,62})$/;
+
+/** Media ids from `MediaUrl0` to `MediaUrl9`. We build the download URL from the id, so the posted host is ignored. */
+const mediaIn = (fields: Record<string, string>): string[] =>
+  Array.from({ length: MAX_MEDIA }, (_, n) => MediaId.exec(fields[`MediaUrl${n}`] ?? "")?.[1] ?? []).flat();
 
 /**
  * Answers the text service, which says here what became of a text, and what somebody answered. It signs each call, and that is
@@ -58,7 +65,7 @@ async function status(ctx: Ctx, fields: object, search: URLSearchParams): Promis
   return new Response(null, { status: 204 });
 }
 
-async function received(ctx: Ctx, fields: object): Promise<Response> {
+async function received(ctx: Ctx, fields: Record<string, string>): Promise<Response> {
   const said = Received.safeParse(fields);
   const { reply } = said.success
     ? await receiveText(ctx, {
@@ -66,6 +73,7 @@ async function received(ctx: Ctx, fields: object): Promise<Response> {
         from: said.data.From,
         text: said.data.Body,
         isAnswered: said.data.OptOutType !== undefined,
+        media: mediaIn(fields),
       })
     : { reply: null };
   const message = reply === null ? "" : `<Message>${escaped(reply)}</Message>`;

@@ -419,6 +419,38 @@ test.each(["en", "es"] as const)(
   },
 );
 
+test("a record with too many lines prints the latest decisions in full and says where the lines of earlier ones are", async () => {
+  const jobs = Array.from({ length: 20 }, (_, j) =>
+    decidedAs(
+      "approved",
+      job(
+        `j${j}`,
+        Array.from({ length: 20 }, (_, n) => part(`p${j}-${n}`)),
+      ),
+    ),
+  );
+  const of = { ...sold, jobs };
+  const ledger = ledgerOf(...Array.from({ length: 20 }, () => decidedOn(of, { signature: drawn })));
+  const pdf = recordOf(ledger, "en", of);
+  const { pages, text } = await readPdf(pdf);
+  expect(pages.length).toBeLessThan(90);
+  const [first = "", ...more] = text.split(/(?=Decision \d+ of 20)/).slice(1);
+  const last = more.at(-1) ?? "";
+  const where = "Job lines and any drawn signature for this decision are on the record issued at the time";
+  expect(first).toContain(where);
+  expect(last).not.toContain(where);
+  expect(last.split("Part (new)")).toHaveLength(401);
+  // Every decision keeps who decided, its totals and its check number.
+  for (const [index, one] of [first, ...more].entries())
+    for (const part of ["Decided by Pat", "Revised total", ledger.entries[index]?.hash ?? ""])
+      expect(one).toContain(part);
+  expect(pdf.toString("latin1").split("/Alt (Signature drawn by Pat)").length).toBeLessThan(6);
+  expect(await checkPdf(pdf)).toBe(0);
+  expect((await readPdf(recordOf(ledger, "es", of))).text).toContain(
+    "están en el registro que se emitió en ese momento",
+  );
+}, 60_000);
+
 test("a record is made of its own ledger only, all of it", () => {
   const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
   const content = recordContent({ ...sold, ledger: headOf(ledger) }, { shop: shopProfile, language: "en" });
@@ -464,7 +496,7 @@ test("a table that goes on to another page has its head there again", async () =
 });
 
 test("an order at every limit, of letters that no font has, is printed and says what it lacks", async () => {
-  const pdf = printed(worstOrder());
+  const pdf = printed(JSON.parse(JSON.stringify(worstOrder()).replaceAll("本", "ᚠ")));
   const { text } = await readPdf(pdf);
   expect(text).toContain("\ufffd");
   expect(text).toContain("stands for a character that this paper can’t print");
@@ -505,6 +537,39 @@ test("what turns the reading direction or is not seen is left out; other scripts
   expect(text).toContain("pay 0001$now");
   expect(text).toMatch(/שלום|םולש/);
   expect(text).not.toContain("\ufffd");
+});
+
+/** One name per script. */
+const names: [script: string, name: string][] = [
+  ["Chinese", "王小明"],
+  ["Chinese, traditional and rare", "陳鑫龘"],
+  ["Japanese", "さとう 健太ケンタ"],
+  ["Korean", "김민준"],
+  ["Thai", "สมชาย ใจดี"],
+  ["Armenian", "Արամ Խաչատրյան"],
+  ["Georgian", "ნინო ბერიძე"],
+  ["Hindi", "अनन्या शर्मा"],
+  ["Bengali", "রহিমা খাতুন"],
+  ["Amharic", "አበበ ቢቂላ"],
+];
+
+test.each(names)("a record prints a name in its own script: %s", async (_, name) => {
+  const said = { ...phone, by: { ...phone.by, name } };
+  const { text } = await readPdf(recordOf(ledgerOf(decidedOn(sold, { said }))));
+  expect(text).not.toContain("\ufffd");
+  expect(text).not.toContain("can’t print");
+  // pdf.js returns the letters of ligatures reordered or twice.
+  const letters = (all: string) => new Set(all.normalize("NFC").replaceAll(/[\s\p{M}]/gu, ""));
+  expect(letters(/Decided by(.*?)\(owner of the car\)/.exec(text)?.[1] ?? "")).toEqual(letters(name));
+});
+
+test("a document has the same bytes no matter which fonts were loaded before", () => {
+  const plain = printed(visit);
+  const named = (name: string) => printed({ ...visit, customer: { ...visit.customer, name } });
+  const first = named(names[0]?.[1] ?? "");
+  for (const [, name] of names) named(name);
+  expect(named(names[0]?.[1] ?? "").equals(first)).toBe(true);
+  expect(printed(visit).equals(plain)).toBe(true);
 });
 
 test("80,000 characters without a space run over pages and out of none", async () => {

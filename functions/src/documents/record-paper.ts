@@ -16,10 +16,11 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   const w = wording(content.language, content.shop.timeZone);
   const { count, hash } = content.ledger;
   const latest = entries.at(-1);
+  const whole = firstWhole(entries);
   return {
     ...headOf(content, w, latest ? [[w.t("facts.date"), w.moment(latest.at)]] : []),
     sections: [
-      ...entries.flatMap((entry) => entrySections(entry, count, w)),
+      ...entries.flatMap((entry, index) => entrySections(entry, { count, isWhole: index >= whole }, w)),
       ...sinceSections(content.since, latest, w),
       {
         kind: "kept",
@@ -39,10 +40,28 @@ export function recordPaper(content: RecordContent, entries: readonly LedgerEntr
   };
 }
 
+/** Budget of job lines per record. A job heading costs five lines, a drawn signature up to 270. Typst needs about 2 MB a page. */
+const MAX_WORK = 2_000;
+
+/** Index of the first decision printed in full. The latest always is; earlier ones have records of their own. */
+function firstWhole(entries: readonly LedgerEntry[]): number {
+  let left = MAX_WORK;
+  const isWithin = ({ jobs, signature }: LedgerEntry) => {
+    left -= jobs.reduce((sum, { lines }) => sum + lines.length + 5, 0);
+    left -= signature.kind === "drawn" ? signature.strokes.join().length / 150 : 0;
+    return left >= 0;
+  };
+  return entries.findLastIndex((entry, index) => !isWithin(entry) && index < entries.length - 1) + 1;
+}
+
 /** A job of no more lines stands on one page. */
 const FEW_ROWS = 6;
 
-function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[] {
+function entrySections(
+  entry: LedgerEntry,
+  { count, isWhole }: { count: number; isWhole: boolean },
+  w: Wording,
+): Section[] {
   const { estimate, approved, signature, said } = entry;
   const number = w.whole(entry.number);
   return [
@@ -57,26 +76,15 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
         { kind: "facts", facts: factsOf(entry, w) },
       ],
     },
-    ...entry.jobs.flatMap((job): Section[] => {
-      const table = jobTable(job, w);
-      const sections: Section[] = [
-        { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
-        ...reasonLines(job.reasons ?? {}, w),
-        table,
-      ];
-      return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];
-    }),
-    ...(estimate.fees.length > 0
-      ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
-      : []),
+    ...(isWhole ? workSections(entry, w) : [{ kind: "text" as const, text: w.t("decision.elsewhere") }]),
     ...closing(
       [
         { kind: "heading", level: 2, text: w.t("totals.title"), aside: "" },
         sumTable(
           w.t("decision.estimate"),
           [
-            [w.t("decision.otherJobs"), otherJobs(entry)],
-            [w.t("totals.core"), coreOf(entry.jobs)],
+            [w.t("decision.otherJobs"), otherJobs(entry, isWhole)],
+            [w.t("totals.core"), isWhole ? coreOf(entry.jobs) : 0],
             [w.t("totals.discount"), -estimate.discount],
             [w.t("totals.supplies"), estimate.supplies],
             [w.t("totals.beforeTax"), estimate.total - estimate.tax, "strong"],
@@ -98,7 +106,7 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
           ],
           w,
         ),
-        signed(signature, said.by.name, w),
+        ...(isWhole || signature.kind !== "drawn" ? [signed(signature, said.by.name, w)] : []),
       ],
     ),
   ];
@@ -107,12 +115,29 @@ function entrySections(entry: LedgerEntry, count: number, w: Wording): Section[]
 const coreOf = (jobs: LedgerEntry["jobs"]): number =>
   jobs.flatMap(({ lines }) => lines).reduce((sum, { core }) => sum + core, 0);
 
-/** What the estimate held besides the jobs of this decision, core charges included; by it what is printed adds up. Cents. */
-function otherJobs({ jobs, estimate }: LedgerEntry): number {
+/** What the estimate held besides what this record lists, core charges included; by it what is printed adds up. Cents. */
+function otherJobs({ jobs, estimate }: LedgerEntry, isWhole: boolean): number {
   const { total, tax, supplies, discount, fees } = estimate;
+  if (!isWhole) return total - tax - supplies + discount;
   const own = [...jobs, ...fees].reduce((sum, { cents }) => sum + cents, 0) + coreOf(jobs);
   return total - tax - supplies + discount - own;
 }
+
+/** The jobs of a decision with their lines, and the fees. */
+const workSections = ({ jobs, estimate }: LedgerEntry, w: Wording): Section[] => [
+  ...jobs.flatMap((job): Section[] => {
+    const table = jobTable(job, w);
+    const sections: Section[] = [
+      { kind: "heading", level: 2, text: inLanguage(job.name, w.language), aside: wordOf(job.word, w) },
+      ...reasonLines(job.reasons ?? {}, w),
+      table,
+    ];
+    return table.rows.length > FEW_ROWS ? sections : [{ kind: "kept", sections }];
+  }),
+  ...(estimate.fees.length > 0
+    ? ([{ kind: "heading", level: 2, text: w.t("fees"), aside: "" }, feeTable(estimate.fees, w)] as const)
+    : []),
+];
 
 /** What ends a decision, on one page: its totals, and what is authorized, with the signature; of much that lapsed between them, the latter. */
 function closing(totals: Section[], lapsed: Section[], authorized: Section[]): Section[] {

@@ -1,20 +1,31 @@
 import { readFileSync } from "node:fs";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 import type { Logo } from "@openhood/domain/shop/logo";
-import { charactersOf, fonts } from "./fonts.ts";
+import { charactersOf, fontsFor, readFont } from "./fonts.ts";
 import type { Paper } from "./paper.ts";
 import { mapTexts, printable, REPLACEMENT } from "./printable.ts";
 
-/** What is used over and over; the rest of a process's papers are made from it in some milliseconds. */
-function openPress() {
-  const blobs = fonts();
-  return {
-    compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: blobs }] }),
-    characters: charactersOf(blobs),
+type Fonts = ReturnType<typeof fontsFor>;
+type Press = { compiler: NodeCompiler; layout: string };
+const characters = new Map<string, ReadonlySet<number>>();
+const blobs = new Map<string, Buffer>();
+let press: Press | undefined;
+
+/** The compiler, reused across documents and recreated when a new script needs another font. */
+function pressWith(fonts: Fonts): Press {
+  const missing = fonts.filter(({ file }) => !blobs.has(file));
+  if (press && missing.length === 0) return press;
+  for (const font of missing) {
+    const blob = readFont(font);
+    blobs.set(font.file, blob);
+    characters.set(font.file, charactersOf(blob));
+  }
+  press = {
+    compiler: NodeCompiler.create({ fontArgs: [{ fontBlobs: [...blobs.values()] }] }),
     layout: readFileSync(new URL("./paper.typ", import.meta.url), "utf8"),
   };
+  return press;
 }
-let press: ReturnType<typeof openPress> | undefined;
 
 /** For how many further papers what was worked out for one is kept in memory. */
 const KEPT = 3;
@@ -26,19 +37,25 @@ const KEPT = 3;
  * @throws Error where Typst refuses it
  */
 export function typeset(paper: Paper, at: string, logo: Logo | null = null): Buffer {
-  press ??= openPress();
-  const { compiler, characters, layout } = press;
+  const fonts = fontsFor(JSON.stringify(paper).normalize("NFC"));
+  const { compiler, layout } = pressWith(fonts);
+  const known = fonts.flatMap(({ file }) => characters.get(file) ?? []);
+  const families = [...new Set(fonts.map(({ family }) => family))];
   const { unprintable, ...printed } = paper;
-  const clean = mapTexts(printed, (text) => printable(text, characters));
+  const clean = mapTexts(printed, (text) => printable(text, known));
   const hasUnprintable = JSON.stringify(clean).includes(REPLACEMENT);
   const picture = logo && { ...logo, png: [...Buffer.from(logo.png, "base64")] };
-  return pdfOf(compiler, layout, { ...clean, picture, unprintable, hasUnprintable }, at);
+  return pdfOf(compiler, layout, { ...clean, families, picture, unprintable, hasUnprintable }, at);
 }
 
 /** A page with nothing on it but a title, by the same engine: what a paper's time is compared with. */
 export function typesetNothing(title: string, at: string): Buffer {
-  press ??= openPress();
-  return pdfOf(press.compiler, "#set document(title: json(bytes(sys.inputs.paper)).title)", { title }, at);
+  return pdfOf(
+    pressWith(fontsFor("")).compiler,
+    "#set document(title: json(bytes(sys.inputs.paper)).title)",
+    { title },
+    at,
+  );
 }
 
 // At once, not by way of a compiled document: that one's memory is freed only when the collector comes by, which is not

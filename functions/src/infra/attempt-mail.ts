@@ -46,7 +46,7 @@ export async function attemptMail(ctx: DeliveryCtx, entry: OutboxEntry, leased: 
           content: await icsOf(entry.calendar.event, entry.calendar.method, link),
         },
       }),
-      ...(entry.attachment && { attachments: await attached(entry.attachment, attempts) }),
+      ...(entry.attachment && { attachments: await attached(ctx.config, entry.attachment, attempts) }),
       headers: headersOf(entry),
     });
     return { after: { status: "sent", dueAt: null, attempts, sentAt: ctx.now().getTime() }, error: "" };

@@ -1,6 +1,7 @@
 import { followUpWords } from "@openhood/domain/messages/answer-by-mail";
 import fc from "fast-check";
-import { describe, expect, test } from "vitest";
+import PostalMime from "postal-mime";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { QUOTINGS, type Quoting } from "../../test/mail-programs.ts";
 import { onlyNewWords, readHead, readMail } from "./read-mail.ts";
 
@@ -57,6 +58,20 @@ describe("an e-mail made to keep the parser busy", () => {
     },
   );
 
+  test.each([
+    ["lines", "text/plain", times("x\n", 300_000)],
+    ["empty lines", "text/plain", times("\n", 150_000)],
+    ["lines in an e-mail within", "message/rfc822", `\r\n${times("x\n", 298_000)}`],
+    ["e-mails within e-mails", "message/rfc822", times("Content-Type: message/rfc822\r\n\r\n", 900_000)],
+    ["bits of base64", "text/plain\r\nContent-Transfer-Encoding: base64", times("QQ==\n", 700_000)],
+  ])("that is small but has many %s is cut before it is parsed", async (_, type, body) => {
+    // Each line costs the parser time and memory, once more if it is within a nested e-mail.
+    const parsed = vi.spyOn(PostalMime.prototype as unknown as { processLine: () => void }, "processLine");
+    onTestFinished(() => parsed.mockRestore());
+    expect((await readMail(mailOf(type, body))).isCut).toBe(true);
+    expect(parsed.mock.calls.length).toBeLessThanOrEqual(2 * 30_000 + 100);
+  });
+
   test("by its headers alone takes no time either, and is of nobody it names too late", async () => {
     const raw = Buffer.from(`X-A: ${"a\r\n ".repeat(3_000_000)}\r\nFrom: a@b.test\r\n\r\nx`);
     expect(await timed(() => readHead(raw))).toBeLessThan(5_000);
@@ -92,7 +107,8 @@ describe("of HTML that stands beside a text, or in an e-mail in the e-mail, no m
   });
 
   test("where the sender wrote the same as text, all of that is there", async () => {
-    const body = ["--b", "Content-Type: text/plain", "", "My words", ...html, "--b--"].join("\r\n");
+    const same = [...html.slice(0, 3), `<p>My words</p>${page}`];
+    const body = ["--b", "Content-Type: text/plain", "", "My words", ...same, "--b--"].join("\r\n");
     const mail = await readMail(mailOf("multipart/alternative; boundary=b", body));
     expect({ text: mail.text.trim(), isCut: mail.isCut }).toEqual({ text: "My words", isCut: false });
   });
@@ -291,4 +307,116 @@ test("whichever program quotes us, each of somebody's lines stands once, above, 
     ),
     { numRuns: 300 },
   );
+});
+
+describe("a missing or wrong charset", () => {
+  const bytesOf = (head: string[], body: string) =>
+    Buffer.from(["From: <a@b.test>", "To: x@y.test", ...head, "", body, ""].join("\r\n"), "latin1");
+  const own = "¿Mañana a las 8? Señor Núñez — sí";
+  const windows = own.replace("—", "\x97");
+  const utf8 = Buffer.from(own).toString("latin1");
+  test.each([
+    ["windows-1252, undeclared", [], windows],
+    ["UTF-8, undeclared", [], utf8],
+    ["UTF-8 declared as ASCII", ["Content-Type: text/plain; charset=us-ascii"], utf8],
+    ["windows-1252 declared as UTF-8", ["Content-Type: text/plain; charset=UTF-8"], windows],
+    ["UTF-8 declared as UTF-8", ["Content-Type: text/plain; charset=utf-8"], utf8],
+    [
+      "windows-1252 in quoted-printable, undeclared",
+      ["Content-Type: text/plain", "Content-Transfer-Encoding: quoted-printable"],
+      windows.replace(/[^\x20-\x7e]/g, (one) => `=${one.charCodeAt(0).toString(16).toUpperCase()}`),
+    ],
+    [
+      "windows-1252 in a part",
+      ["Content-Type: multipart/mixed; boundary=b"],
+      `--b\r\nContent-Type: text/plain\r\n\r\n${windows}\r\n--b--`,
+    ],
+  ])("%s is decoded", async (_, head, body) => {
+    expect((await readMail(bytesOf(head, body))).text.trim()).toBe(own);
+  });
+
+  test("every byte stays distinct even if the guess is wrong", async () => {
+    const bytes = String.fromCharCode(...Array.from({ length: 128 }, (_, n) => 128 + n));
+    const { text } = await readMail(bytesOf([], bytes));
+    expect(new Set(text.trimEnd()).size).toBe(128);
+    expect(text).not.toContain("\ufffd");
+  });
+
+  test("one broken character does not change the others", async () => {
+    const { text } = await readMail(bytesOf(["Content-Type: text/plain; charset=utf-8"], `${utf8}\xc3`));
+    expect(text.trim()).toBe(`${own}\ufffd`);
+  });
+
+  test("each raw header is decoded on its own", async () => {
+    const head = (name: string, subject: string) => [`From: ${name} <a@b.test>`, `Subject: ${subject}`];
+    const raw = Buffer.from([...head("Nú\xf1ez".replace("ú", "\xfa"), utf8), "", "x"].join("\r\n"), "latin1");
+    expect(await readHead(raw)).toMatchObject({ from: "a@b.test", name: "Núñez" });
+    expect((await readMail(raw)).subject).toBe(own);
+  });
+
+  test("file names are decoded, and quoted headers in the body keep the body's charset", async () => {
+    const head = ["Content-Type: multipart/mixed; boundary=b"];
+    const text =
+      "--b\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nFrom: N\xfa\xf1ez\r\nSubject: N\xfa\r\n";
+    const named = (name: string) =>
+      `--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment;\r\n filename="${name}"\r\n\r\nx\r\n`;
+    const mail = await readMail(bytesOf(head, `${text}${named("Ni\xf1a.jpg")}${named(utf8)}--b--`));
+    expect(mail.files).toEqual(["Niña.jpg", own]);
+    expect(mail.text).toContain("From: Núñez\nSubject: Nú");
+  });
+
+  const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+  const subjectOf = async (value: string) =>
+    (await readMail(mailOf("text/plain", "x", [`Subject: ${value}`]))).subject;
+  test("a character split between two encoded words is joined", async () => {
+    const bytes = Buffer.from("Año 🚗 mañana, 明日");
+    for (let at = 1; at < bytes.length; at++) {
+      const [one, two] = [bytes.subarray(0, at), bytes.subarray(at)];
+      const q = (part: Uint8Array) =>
+        [...part].map((byte) => `=${byte.toString(16).padStart(2, "0")}`).join("");
+      for (const value of [
+        `=?UTF-8?B?${base64(one)}?= =?utf-8?b?${base64(two)}?=`,
+        `=?UTF-8?Q?${q(one)}?=\r\n =?utf-8?Q?${q(two)}?=`,
+        `Re: =?UTF-8?B?${base64(one)}?=\r\n =?UTF-8?Q?${q(two)}?=`,
+      ])
+        expect((await subjectOf(value)).replace("Re: ", "")).toBe("Año 🚗 mañana, 明日");
+    }
+    expect(await subjectOf("=?utf-8?q?one?= and =?utf-8?q?two_words?= =?iso-8859-1?q?_=F1?=")).toBe(
+      "one and two words ñ",
+    );
+  });
+});
+
+describe("an e-mail with a plain and an HTML part", () => {
+  const read = async (plain: string, html: string) => {
+    const part = (type: string, words: string) =>
+      `--b\r\nContent-Type: text/${type}; charset=utf-8\r\n\r\n${words}\r\n`;
+    const body = `${part("plain", plain)}${part("html", html)}--b--`;
+    return (await readMail(mailOf("multipart/alternative; boundary=b", body))).text.trim();
+  };
+  test("a plain part that only says HTML can't be shown does not hide the HTML", async () => {
+    for (const stub of [
+      "Your mail reader cannot show HTML.",
+      "This message is in HTML format. Please use an HTML-capable e-mail client to view it.",
+      "Su lector de correo no puede mostrar HTML.",
+    ])
+      expect(await read(stub, "<p>Yes, do the <b>brakes</b>.</p>")).toBe("Yes, do the brakes.");
+  });
+  test("both parts are read if they differ", async () => {
+    const both = await read("Do not approve", "<p>Go on with everything</p>");
+    expect(both).toContain("Do not approve");
+    expect(both).toContain("Go on with everything");
+  });
+  test("only the plain part is read if the HTML says the same", async () => {
+    for (const [plain, html] of [
+      ["Yes, do it.\n\n> Shall we?", "<p>Yes, do it.</p><blockquote>Shall we?</blockquote>"],
+      [
+        "Yes *please* [1]\n\n[1] https://x.example/a",
+        '<p>Yes <b>please</b> <a href="https://x.example/a">here</a></p>',
+      ],
+      ["Sí", "<div>S&iacute;</div><img src=cid:a><p>Confidential notice of the company, which is long</p>"],
+      ["My HTML page is broken", "<p>My <i>HTML</i> page is broken</p>"],
+    ] as const)
+      expect(await read(plain, html)).toBe(plain);
+  });
 });

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { createHash } from "node:crypto";
 import vm from "node:vm";
 import { type Header, MAX_READ } from "@openhood/domain/threads/inbound";
@@ -42,8 +43,8 @@ export type ReceivedMail = {
 
 /** How much of an e-mail may be its headers, bytes. */
 const MAX_HEAD = 128 * 1024;
-/** Lines that are read: a photo of 9 MB has 130,000. */
-const MAX_LINES = 150_000;
+/** Lines parsed, after base64 lines are joined. Each costs the parser microseconds and kilobytes. */
+const MAX_LINES = 30_000;
 /** Parts that are read; of a person's e-mail each is an alternative or a file. */
 const MAX_PARTS = 500;
 /** How much HTML of an e-mail is made into text, in UTF-16 units. */
@@ -94,12 +95,31 @@ export const textOf = (html: string): string =>
     }),
   );
 
-/** An e-mail's words, and whether they are all. A sender's program may write the plain part empty, and all of it in the HTML. */
+/** Longest plain part that can be a stub, in UTF-16 units. */
+const MAX_STUB = 500;
+const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether the plain part shares fewer than half of its words with the HTML. Links and image placeholders are ignored. */
+function isOther(plain: string, html: string): boolean {
+  const own = wordsOf(plain.replace(/https?:\/\/\S+|\[[^\]]*\]/g, " "));
+  const there = new Set(wordsOf(html));
+  return own.filter((one) => there.has(one)).length * 2 < own.length;
+}
+
+/**
+ * The words of an e-mail. Reads the plain part, or the HTML if the plain part is empty or only says that HTML can't be shown, or both if
+ * they differ.
+ */
 function wordsIn({ text = "", html = "", isCut }: Parsed): Pick<ReceivedMail, "text" | "isCut"> {
-  if (text.trim() !== "" || html === "") return { text, isCut };
+  const plain = text.trim();
+  if (html === "" || plain.length > MAX_STUB) return { text, isCut };
   try {
-    return { text: textOf(html), isCut: isCut || html.length > MAX_HTML };
+    const shown = textOf(html);
+    if (plain !== "" && (shown.trim() === "" || !isOther(plain, shown))) return { text, isCut };
+    const isStub = plain === "" || /html/i.test(plain);
+    return { text: isStub ? shown : `${plain}\n\n${shown}`, isCut: isCut || html.length > MAX_HTML };
   } catch {
+    if (plain !== "") return { text, isCut };
     return { text: html.slice(0, MAX_HTML).replace(/<[^<>]*>/g, " "), isCut: true };
   }
 }
@@ -121,11 +141,33 @@ const addressesIn = (email: Email): string[] =>
 
 /** What the parser keeps of texts until it renders them. It says so in none of its types; a test notices when it is otherwise. */
 type Texts = { textMap: Map<unknown, Partial<Record<"plain" | "html", { type: string; value: unknown }[]>>> };
-const rendering = PostalMime.prototype as unknown as { renderTextContent: () => void };
+/** The fields of postal-mime's part that decide its charset. */
+type Part = { content: ArrayBuffer | null; contentType: { parsed: { params: Record<string, string> } } };
+const base = PostalMime.prototype as unknown as {
+  renderTextContent: () => void;
+  collectNode: (part: Part, ...more: unknown[]) => Promise<void>;
+};
 
-/** A parser that makes no more HTML into text than {@link MAX_HTML}: of megabytes beside a part of text its expressions take minutes. */
+const fromUtf8 = new TextDecoder();
+// Maps every byte to its own character, so a wrong guess loses nothing.
+const fromWindows = new TextDecoder("windows-1252");
+
+/** The charset of a part: what the sender declares, unless that is missing or clearly wrong; then UTF-8 if valid, else windows-1252. */
+function charsetOf(bytes: ArrayBuffer, said = ""): string {
+  if (/^(?:|(?:us-)?ascii|[78]bit)$/i.test(said)) return isUtf8(bytes) ? "utf-8" : "windows-1252";
+  const isWrong =
+    /^utf-?8$/i.test(said) && !isUtf8(bytes) && !/[^\0-\x7f\ufffd]/.test(fromUtf8.decode(bytes));
+  return isWrong ? "windows-1252" : said;
+}
+
+/** postal-mime with corrected charsets, and at most {@link MAX_HTML} converted to text: its regular expressions take minutes on megabytes. */
 class BoundedMime extends PostalMime {
   isCut = false;
+  collectNode(part: Part, ...more: unknown[]): Promise<void> {
+    const { params } = part.contentType.parsed;
+    if (part.content) params.charset = charsetOf(part.content, params.charset);
+    return base.collectNode.call(this, part, ...more);
+  }
   renderTextContent(): void {
     let left = MAX_HTML;
     for (const { plain, html = [] } of (this as unknown as Texts).textMap.values())
@@ -136,7 +178,7 @@ class BoundedMime extends PostalMime {
         part.value = part.value.slice(0, left);
         left -= (part.value as string).length;
       }
-    rendering.renderTextContent.call(this);
+    base.renderTextContent.call(this);
   }
 }
 
@@ -146,7 +188,7 @@ async function parse(raw: Uint8Array): Promise<Parsed> {
   const limits = { maxNestingDepth: 20, maxHeadersSize: 2 * MAX_HEAD };
   // An e-mail in an e-mail is read by a parser of its own, which has no such bound.
   const parser = new BoundedMime({ ...limits, maxRfc822NestingDepth: raw.length > MAX_NESTED ? 0 : 1 });
-  const email = await parser.parse(raw);
+  const email = await parser.parse(withNames(raw));
   return { ...email, isCut: parser.isCut };
 }
 
@@ -159,6 +201,56 @@ function endOfHead(raw: Uint8Array): number {
     if (raw[at] === LF && (raw[at + 1] === LF || (raw[at + 1] === CR && raw[at + 2] === LF))) return at + 1;
   return most;
 }
+
+// A 9 MB photo has 130,000 base64 lines. Plain text has no two such lines in a row.
+const WITHIN_FILE = /^([A-Za-z0-9+/]{60,998})\r?\n(?=[A-Za-z0-9+/]{60,998}\r?$)/gm;
+
+const ENCODED = /=\?([^?*\s]+)(?:\*[^?\s]*)?\?([bq])\?([^?\s]*)\?=/gi;
+/** Adjacent encoded words (RFC 2047) with the same charset. Some mail programs split a character between two. */
+const IN_A_ROW = new RegExp(
+  `${ENCODED.source}(?:\\s+${ENCODED.source.replace("([^?*\\s]+)", "\\1")})+`,
+  "gi",
+);
+
+const bytesOf = (encoding: string, text: string): Buffer =>
+  /b/i.test(encoding)
+    ? Buffer.from(text, "base64")
+    : Buffer.from(
+        text
+          .replaceAll("_", " ")
+          .replace(/=([\da-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16))),
+        "latin1",
+      );
+
+/** Converts a raw header to UTF-8 and joins adjacent encoded words. */
+function readable(header: string): string {
+  const joined = header.replace(IN_A_ROW, (run, charset) => {
+    const parts = Array.from(run.matchAll(ENCODED), ([, , encoding = "", text = ""]) =>
+      bytesOf(encoding, text),
+    );
+    return `=?${charset}?B?${Buffer.concat(parts).toString("base64")}?=`;
+  });
+  const bytes = Buffer.from(joined, "latin1");
+  return isUtf8(bytes) ? joined : Buffer.from(fromWindows.decode(bytes)).toString("latin1");
+}
+
+// Only in the top headers: the body may quote such lines in another charset.
+const NAMES = /^(?:from|subject):[^\n]*(?:\n[ \t][^\n]*)*/gim;
+const FILE_NAMES = /^content-(?:type|disposition):[^\n]*(?:\n[ \t][^\n]*)*/gim;
+
+/** Fixes the sender name and subject in the top headers. */
+function withNames(raw: Uint8Array): Uint8Array {
+  const end = endOfHead(raw);
+  const head = Buffer.from(raw.subarray(0, end)).toString("latin1");
+  return Buffer.concat([Buffer.from(head.replace(NAMES, readable), "latin1"), raw.subarray(end)]);
+}
+
+/** Joins base64 lines and fixes file names. */
+const withFiles = (raw: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(raw).toString("latin1").replace(WITHIN_FILE, "$1").replace(FILE_NAMES, readable),
+    "latin1",
+  );
 
 /** Where the lines and parts end that are read: each takes the parser its time. */
 function endOfLines(raw: Uint8Array): number {
@@ -192,11 +284,12 @@ const inOneLine = (text: string, most: number): string =>
  * more lines or parts than a person's has how it begins.
  */
 export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
-  let end = endOfLines(raw);
-  const email = await parse(raw.subarray(0, end)).catch(() => {
+  const whole = withFiles(raw);
+  let end = endOfLines(whole);
+  const email = await parse(whole.subarray(0, end)).catch(() => {
     // The headers of its parts are too long together, and would be so whenever it came again.
-    end = endOfHead(raw);
-    return parse(raw.subarray(0, end));
+    end = endOfHead(whole);
+    return parse(whole.subarray(0, end));
   });
   const hash = createHash("sha256");
   const { text, isCut } = wordsIn(email);
@@ -205,7 +298,7 @@ export async function readMail(raw: Uint8Array): Promise<ReceivedMail> {
     subject: inOneLine(email.subject ?? "", 200),
     answers: [email.inReplyTo ?? "", ...(email.references ?? "").split(/\s+/).reverse()].join(" "),
     text: text.replaceAll("\r\n", "\n"),
-    isCut: isCut || end < raw.length,
+    isCut: isCut || end < whole.length,
     files: email.attachments
       .slice(0, MAX_FILES)
       .map(({ filename, mimeType }) => inOneLine(filename || unnamed(mimeType), 100)),

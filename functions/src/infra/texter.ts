@@ -50,6 +50,32 @@ export async function sendText(
   throw new NotTaken({ status: answer.status, code, cause: "" });
 }
 
+/**
+ * Downloads a media file of a text (https://www.twilio.com/docs/messaging/api/media-resource). Twilio redirects to its storage; fetch does
+ * not send the credentials there.
+ * @returns null if it was deleted or has more than `most` bytes
+ * @throws Error if Twilio does not answer or refuses
+ */
+export async function readMedia(
+  { account, token, url }: TextService,
+  { text, media, most, signal }: { text: string; media: string; most: number; signal: AbortSignal },
+): Promise<Buffer | null> {
+  const answer = await fetch(`${url}/2010-04-01/Accounts/${account}/Messages/${text}/Media/${media}`, {
+    headers: { Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}` },
+    signal,
+  });
+  if (answer.status === 404 || answer.status === 410) return null;
+  if (!answer.ok) throw new Error(`media ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of answer.body ?? []) {
+    length += chunk.length;
+    if (length > most) return null;
+    chunks.push(chunk);
+  }
+  return length > 0 ? Buffer.concat(chunks) : null;
+}
+
 /** What the service answered; nothing where that is cut off, no JSON, or longer than any answer of its own. */
 async function readJson(answer: Response): Promise<{ sid?: unknown; code?: unknown }> {
   try {

@@ -7,6 +7,9 @@ import { shopName, words } from "./words.ts";
 
 /** What somebody answered to a text. `customer` is whose number it is, where that is known. */
 export type AnsweredText = {
+  /** What the text service calls it, and the files that came with it. */
+  sid: string;
+  media: readonly string[];
   number: string;
   text: string;
   customer: CustomerRecord | null;
@@ -19,7 +22,7 @@ export type AnsweredText = {
 /** To the shop: what somebody answered to a text. */
 export function answeredTextMail(
   { config }: Ctx,
-  { number, text, customer, isStop, isLast }: AnsweredText,
+  { sid, media, number, text, customer, isStop, isLast }: AnsweredText,
 ): Mail {
   const t = words(config.language);
   const shop = shopName(config.mailFrom);
@@ -33,16 +36,20 @@ export function answeredTextMail(
     person: customer?.facts.kind === "person" ? customer.facts.email : null,
     about: { kind: "text", id: customer?.id ?? "unknown" },
     link: null,
+    ...(media.length > 0 && { attachment: { text: sid, media: [...media] } }),
     ...layout({
       language: config.language,
       shop,
       paragraphs: [
         t("texts.from.intro", { who, shop }),
+        ...(media.length > 0
+          ? [t("texts.from.files", { files: media.length, address: config.contactAddress })]
+          : []),
         ...(isStop ? [t("texts.from.stopped")] : []),
         ...(isLast ? [t("texts.from.last")] : []),
       ],
       facts: [[t("texts.from.number"), phone, callLink(number)]],
-      quote: text,
+      ...(text.trim() !== "" && { quote: text }),
       ...(customer && {
         action: { label: t("texts.from.open"), href: `${config.siteUrl}/desk/customers/${customer.id}` },
       }),

@@ -392,7 +392,9 @@ test("of an e-mail that says nothing nobody hears, in the inbox or on the order,
       await status(mailOf({ from, subject, id: from, type: "multipart/mixed; boundary=b", text: picture })),
     ).toBe(200);
   expect(await entries()).toBe(2);
-  expect(await words()).toEqual(["Files that were not kept: dent.jpg"]);
+  expect(await words()).toEqual([
+    "Files we couldn’t keep: dent.jpg. Please send them to shop@openhood.example.",
+  ]);
 });
 
 test("an answer to an appointment's or a message's e-mail that only quotes it is no message; one word, or a quote that is not ours, is", async () => {
@@ -463,11 +465,12 @@ test("files that came beside words are named, to the shop and to who sent them, 
   const text = [part("Content-Type: text/plain", "Vea la carta."), letter, "--b--"].join("\r\n");
   await address("new@example.com", "es");
   expect(await status(mailOf({ type, text }))).toBe(200);
-  const said = "Vea la carta.\n\nArchivos que no se guardaron: carta.jpg";
+  const said =
+    "Vea la carta.\n\nArchivos que no pudimos guardar: carta.jpg. Envíelos a shop@openhood.example, por favor.";
   expect(await words()).toEqual([said]);
   const [{ id = "" } = {}] = await messages();
   const [mail] = (await world.all("outbox")) as OutboxEntry[];
-  expect(mail?.text).toContain("Archivos que no se guardaron: carta.jpg");
+  expect(mail?.text).toContain("Archivos que no pudimos guardar: carta.jpg");
   to = replyAddressOf(config, id, null) ?? "";
   expect(await status(mailOf({ id: "two", type, text }))).toBe(200);
   expect((await messages())[0]?.entries.map((one) => one.text)).toEqual([said, said]);

@@ -81,6 +81,17 @@ test("an empty and a huge body are refused, and bytes that are no e-mail are tak
   expect(await entries()).toBe(0);
 });
 
+test("a mailbox that sends too many e-mails gets 429 before they are parsed; others are not affected", async () => {
+  const [from, other] = [EMAIL, "eve@example.com"];
+  const sent = (sender: string, id: string) =>
+    status(Buffer.from(mailOf(id).toString().replaceAll(from, sender).replace("Yes, please.", "")), right);
+  const answers: number[] = [];
+  for (let n = 0; n < 45; n++) answers.push(await sent(from, `n${n}`));
+  expect(answers.slice(0, 40).every((one) => one === 200)).toBe(true);
+  expect(answers.slice(40).every((one) => one === 429)).toBe(true);
+  expect(await sent(other, "other")).toBe(200);
+});
+
 test("who writes too much has to come later, and is told so: nothing is lost", async () => {
   for (let n = 0; n < 20; n++) expect(await status(mailOf(`n${n}`), right)).toBe(200);
   expect(await status(mailOf("more"), right)).toBe(429);

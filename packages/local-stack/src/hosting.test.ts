@@ -217,11 +217,12 @@ describe("headers", () => {
     const kept = missing.headers.get("cache-control") ?? "";
     expect(kept).not.toContain("immutable");
     expect(Number(/max-age=(\d+)/.exec(kept)?.[1])).toBeLessThanOrEqual(3_600);
+    expect(Number(/stale-while-revalidate=(\d+)/.exec(kept)?.[1] ?? 0)).toBeLessThanOrEqual(86_400);
   });
 
   test("assets are never waited for once they are kept, and compressed", async () => {
     const found = await fetch(`${siteUrl}/assets/app-1a2b.js`);
-    expect(found.headers.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=31536000");
+    expect(found.headers.get("cache-control")).toBe("public, max-age=3600, stale-while-revalidate=86400");
     const compressed = await new Promise<Buffer>((resolve) => {
       http.get(
         `${siteUrl}/assets/app-1a2b.js`,

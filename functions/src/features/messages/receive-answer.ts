@@ -23,9 +23,13 @@ import { findAnswered } from "./find-answered.ts";
 import { keepMessage, type Written } from "./keep-message.ts";
 
 /** What stands in an answer besides what somebody wrote. */
-function ourWords(language: Language): OurWords {
+function ourWords({ config }: Ctx, language: Language): OurWords {
   const t = words(language);
-  return { notKept: (files) => t("contact.notKept", { files }), nothingNew: t("contact.nothingNew") };
+  const address = config.contactAddress;
+  return {
+    notKept: (files) => t("contact.notKept", { files, address }),
+    nothingNew: t("contact.nothingNew"),
+  };
 }
 
 /** What the shop calls whoever reads mail at an address; null where it does not know them. */
@@ -81,7 +85,7 @@ export async function receiveAnswer(
       isThere: boolean,
       wordsIn: (ours: OurWords) => string,
     ): Written | null => {
-      const made = followUp(message, wordsIn(ourWords(message.from.language)), stampFor(isThere));
+      const made = followUp(message, wordsIn(ourWords(ctx, message.from.language)), stampFor(isThere));
       return made.ok ? { message: made.message, save, original: keptIn(message.id, isThere) } : null;
     };
     const isOwn = found !== null && mailboxOf(found.message.from.email) === mailboxOf(email);
@@ -106,7 +110,7 @@ export async function receiveAnswer(
     }
     if (next) return { ...next, answered };
     const of = { ...spoken, ...tied, knownAs: await nameOf(ctx, email) };
-    const message = answerByMail(answer, wordsIn(ourWords(spoken.language)), of, stampFor(isThere));
+    const message = answerByMail(answer, wordsIn(ourWords(ctx, spoken.language)), of, stampFor(isThere));
     return { message: { ...message, id }, original: keptIn(id, isThere), answered };
   });
   return { ok: true };

@@ -5,6 +5,7 @@ import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { entryOf, findLines, indexOf } from "@openhood/domain/search/find-lines";
 import { decodeLine } from "@openhood/domain/search/line";
 import { beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
 import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
 import { expectRightLines } from "../../../test/search-lines.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -22,6 +23,7 @@ import { applyCommands } from "../orders/apply-commands.ts";
 import { openOrder } from "../orders/open-order.ts";
 import { compareLines } from "./compare-lines.ts";
 import { readLines } from "./read-lines.ts";
+import { searchRouter } from "./router.ts";
 
 let world: World;
 const desk = () => world.as("advisor");
@@ -68,6 +70,13 @@ const found = async (typed: string, role?: "technician") => {
   const all = findLines(indexOf(lines.map(entryOf)), typed, { most: 8, now: now() });
   return Object.values(all).flatMap(({ best }) => best.map(({ kind, line }) => `${kind} ${line.id}`));
 };
+
+test("too many keys are rejected by count, before each key is checked", () => {
+  const [schema] = searchRouter.lines._def.inputs as unknown as z.ZodType[];
+  const have = Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`x${n}`, "1"]));
+  const { issues = [] } = schema?.safeParse({ have, asked: true }).error ?? {};
+  expect(issues.map(({ path }) => path)).toEqual([["have"]]);
+});
 
 describe("what the desk's search looks through", () => {
   test("is true after each change, in the commit of the change", async () => {

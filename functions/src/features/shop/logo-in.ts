@@ -17,12 +17,16 @@ export function logoIn(file: Buffer): { ok: true; logo: Logo } | { ok: false; re
 /** The ways a row of pixels may be written in. */
 const FILTERS = 5;
 
-/** Are all pixels there, as many as the head says? A paper with a picture that cannot be drawn would never be made. */
+/** Whether the data unpacks to exactly the pixels the header promises. A broken picture would keep every document from being made. */
 function hasItsPixels({ width, height, channels, packed }: Png): boolean {
   const row = 1 + width * channels;
   try {
-    const pixels = inflateSync(packed, { maxOutputLength: height * row + 1 });
+    const { buffer: pixels, engine } = inflateSync(packed, {
+      maxOutputLength: height * row + 1,
+      info: true,
+    }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
     return (
+      engine.bytesWritten === packed.length &&
       pixels.length === height * row &&
       Array.from({ length: height }, (_, y) => pixels[y * row] ?? FILTERS).every((filter) => filter < FILTERS)
     );

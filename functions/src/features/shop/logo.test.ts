@@ -65,6 +65,10 @@ test("what else a file holds is not kept", async () => {
 });
 
 const head = headChunk({ width: 2, height: 2 });
+const within = (more: Buffer) => {
+  const packed = Buffer.concat([deflateSync(Buffer.alloc(18)), more]);
+  return pngWith(head, chunk("IDAT", packed), chunk("IEND"));
+};
 const rows = (length: number, filter = 0) => {
   const pixels = Buffer.alloc(length);
   pixels[9] = filter;
@@ -81,6 +85,7 @@ test.each([
   ["a picture with too many pixels", rows(19), "not-a-picture"],
   ["a picture that unpacks to a hundred megabytes", rows(100_000_000), "not-a-picture"],
   ["a row written in no way there is", rows(18, 5), "not-a-picture"],
+  ["extra bytes after the packed pixels", within(Buffer.from("41.7 N 73.7 W")), "not-a-picture"],
   [
     "pixels that are not packed",
     pngWith(head, chunk("IDAT", Buffer.alloc(18)), chunk("IEND")),

@@ -16,8 +16,17 @@ import { current, sharing } from "../../stores/customers.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { textWish } from "../../stores/text-opt-outs.ts";
 
-/** A text somebody sent to the shop's number: `from` (E.164), `sid` what the service calls it, and whether it answered it itself. */
-export type ReceivedText = { sid: string; from: string; text: string; isAnswered: boolean };
+/**
+ * A text sent to the shop's number: `from` in E.164, Twilio's message `sid`, whether Twilio already replied, and the ids of its media
+ * files.
+ */
+export type ReceivedText = {
+  sid: string;
+  from: string;
+  text: string;
+  isAnswered: boolean;
+  media: readonly string[];
+};
 
 /** So many texts of a number go to the shop by e-mail in an hour: one phone cannot fill its mailbox. */
 export const TEXT_PACE = { max: 20, seconds: 3_600 };
@@ -27,7 +36,7 @@ type Received = { ok: true; reply: string | null };
 
 /**
  * Takes a text: STOP and its like end all texts to the number in this very commit, START allows them again, and anything that is more than
- * such a word goes to the shop by e-mail, at {@link TEXT_PACE}. Once for each text, however often the service brings it.
+ * such a word, or comes with a picture, goes to the shop by e-mail, at {@link TEXT_PACE}. Once for each text, however often the service brings it.
  */
 export async function receiveText(ctx: Ctx, { sid, ...input }: ReceivedText): Promise<Received> {
   const number = textNumber(input.from);
@@ -39,18 +48,18 @@ export async function receiveText(ctx: Ctx, { sid, ...input }: ReceivedText): Pr
     if (keyword === "start") wish.save(batch, false, ctx.now().toISOString());
     // Pages of the desk say how a customer is told.
     if (keyword === "stop" || keyword === "start") bumpRevision(batch, db, "customers");
-    if (isKeywordAlone(input.text)) {
-      const reply =
-        keyword && isOursToAnswer(input.text) && !input.isAnswered ? await replyTo(ctx, keyword) : null;
-      return { ok: true, reply };
-    }
-    if (input.text.trim() === "") return { ok: true, reply: null };
+    const isAlone = isKeywordAlone(input.text);
+    const isOurs = isAlone && keyword && isOursToAnswer(input.text) && !input.isAnswered;
+    const reply = isOurs ? await replyTo(ctx, keyword) : null;
+    const { media } = input;
+    if (media.length === 0 && (isAlone || input.text.trim() === "")) return { ok: true, reply };
     const pace = await paceOf(ctx, number);
-    if (pace === "beyond") return { ok: true, reply: null };
+    if (pace === "beyond") return { ok: true, reply };
     const customer = await whoHas(ctx, number);
-    const mail = { number, text: input.text, customer, isStop: keyword === "stop", isLast: pace === "last" };
-    outbox.add(ctx, batch, db, answeredTextMail(ctx, mail));
-    return { ok: true, reply: null };
+    const mail = { sid, number, text: input.text, media, customer };
+    const about = { isStop: keyword === "stop", isLast: pace === "last" };
+    outbox.add(ctx, batch, db, answeredTextMail(ctx, { ...mail, ...about }));
+    return { ok: true, reply };
   });
 }
 

@@ -17,6 +17,7 @@ import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
+import { countCalls } from "../../infra/rate-limits.ts";
 import {
   beginningOf,
   onlyNewWords,
@@ -63,6 +64,9 @@ export type Received =
 /** The envelope, as far as the provider tells it. */
 export type Envelope = { to: string[]; returnPath: string | null };
 
+/** E-mails parsed per mailbox and hour, across all orders. Later ones get a 429, and the provider sends them again. */
+const PACE = { max: 40, free: 40, seconds: 3_600 };
+
 /** An e-mail, what is surely new in it, and which of ours it may answer. */
 type Read = ReceivedMail & { fresh: string | null; sent: readonly Sent[] };
 
@@ -89,28 +93,42 @@ const isEmpty = ({ fresh, text, subject, files, sent }: Read): boolean =>
   ownSubject(subject, sent) === "" &&
   saysNothing(withOursMarked(text, sent), sent);
 
+/** Room kept in an entry for the note about files, in UTF-16 units. */
+const MAX_NOTE = 700;
 const PICTURE = /\.(?:jpe?g|png|gif|heic|heif|webp|tiff?|bmp)$/i;
 
-/** What stands in the thread of an e-mail: what is new in it, as far as an entry goes. The rest is kept with it. */
-function entryText({ fresh, text: whole, subject, files, sent }: Read, language: Language): string {
+/** The thread entry for an e-mail: its new words, cut to fit, and a note about files we could not keep. */
+function entryText(
+  { config }: Ctx,
+  { fresh, text: whole, subject, files, sent }: Read,
+  language: Language,
+): string {
   const text = withOursMarked(withoutOwnMarks(whole, true), sent);
-  const own = withoutQuotes(text);
+  const outside = withoutQuotes(text);
   // A quote with words that we did not send may hold somebody's; of one that is not known nothing is told.
   const isTheirs =
-    fresh === null || own === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
-  const all = withWordsWithin(withAsked(text, sent) || fresh || own, text, sent);
+    fresh === null || outside === text.trim() || (sent.length > 0 && !saysNothing(withoutImages(text), sent));
+  const all = withWordsWithin(withAsked(text, sent) || fresh || outside, text, sent);
   const found = [all, ownSubject(subject, sent) ?? "", isTheirs ? beginningOf(text) : ""]
     .map((one) =>
       withOwnMarks(withoutSecrets(one))
         .replace(/[^\P{Cc}\n\t]/gu, "")
-        .slice(0, MAX_TEXT)
+        .slice(0, files.length > 0 ? MAX_TEXT - MAX_NOTE : MAX_TEXT)
         .toWellFormed(),
     )
     .flatMap((one) => Text.safeParse({ text: one }).data ?? []);
+  const own = found[0]?.text;
   const pictures =
-    files.filter((name) => PICTURE.test(name)).length || (withoutImages(text) === text ? 0 : 1);
+    files.filter((name) => PICTURE.test(name)).length || (own || withoutImages(text) === text ? 0 : 1);
+  const names = withoutSecrets(files.filter(Boolean).join(", "))
+    .slice(0, MAX_NOTE / 2)
+    .toWellFormed();
+  const address = config.contactAddress;
   const t = words(language);
-  return found[0]?.text ?? (pictures > 0 ? t("contact.pictures", { pictures }) : t("contact.nothingNew"));
+  const note =
+    (pictures > 0 && t("contact.pictures", { pictures, address })) ||
+    (names && t("contact.notKept", { files: names, address }));
+  return [own, note].filter(Boolean).join("\n\n") || t("contact.nothingNew");
 }
 
 const whole = (mail: ReceivedMail): Pick<Original, "text" | "isCut"> => {
@@ -168,6 +186,8 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
   const whose = await whoseIs(ctx, raw, envelope);
   if (!whose.ok) return whose;
   const { id, isForSender, from, name } = whose;
+  const limit = { name: "threads.receive_mailbox", key: mailboxOf(from), limit: PACE, calls: 1 };
+  if (!(await countCalls(ctx, [limit])).ok) return { ok: false, reason: "too-many" };
   const received = await readMail(raw);
   const sent = await sentAbout(ctx, id, received.answers);
   const mail: Read = { ...received, fresh: onlyNewWords(received.text, sent), sent };
@@ -190,7 +210,7 @@ export async function receiveMail(ctx: Ctx, raw: Uint8Array, envelope: Envelope)
     const at = ctx.now().toISOString();
     const said = {
       channel: "email",
-      text: entryText(mail, loaded.order.customer.language),
+      text: entryText(ctx, mail, loaded.order.customer.language),
       job: null,
       original: mail.id,
       approver,

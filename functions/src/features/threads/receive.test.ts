@@ -209,6 +209,7 @@ const asking = async () => {
   const put = (text: string) => text.replaceAll("{{link}}", "https://x.example/approve#a.b");
   const shown = async (text: string, more = [`Subject: Re: ${mail.subject}`]) => {
     await world.db.recursiveDelete(world.db.doc(`threads/${id}`));
+    world.pass(100_000);
     const came = await receive({ text: text.replaceAll("\n", "\r\n"), more });
     return came.ok ? (await thread()).entries.at(-1)?.text : came.reason;
   };
@@ -277,7 +278,7 @@ test("words that are all in the subject are an entry without what is ours of it,
   }
 });
 
-test("of an e-mail with only pictures is said that they came, in the customer's language, whatever its program writes in their place", async () => {
+test("an entry says that pictures or files came and where to send them, in the customer's language", async () => {
   await desk().threads.answer({ order: id, text: "2 mm are left.", job: null, saw: 0, key: key() });
   const [mail] = (await world.all("outbox")) as unknown as OutboxEntry[];
   const quote = mail?.text.replaceAll("{{link}}", "https://x.example/a").replace(/^/gm, "> ");
@@ -300,17 +301,19 @@ test("of an e-mail with only pictures is said that they came, in the customer's 
   };
   const named = 'Content-Type: image/jpeg\r\nContent-Disposition: attachment; filename="IMG_1.jpg"';
   const unnamed = "Content-Type: image/png\r\nContent-ID: <a>";
-  const one = "(A picture came with this e-mail. It isn’t shown here.)";
+  const one =
+    "(A picture came with this e-mail, but we can’t show it here. Please send it to shop@openhood.example.)";
   for (const text of ["", "[image: IMG_1.jpg]", `[image: IMG_1.jpg]\r\n\r\n${said}`, said])
     for (const file of [named, unnamed]) expect(await last(withFiles(text, file)), text).toBe(one);
   expect(await last(withFiles(`[image: IMG_1.jpg]\r\n\r\n${said}`))).toBe(one);
-  expect(await last(withFiles(`Yes.\r\n\r\n${said}`, named))).toBe("Yes.");
+  expect(await last(withFiles(`Yes.\r\n\r\n${said}`, named))).toBe(`Yes.\n\n${one}`);
+  expect(await last(withFiles("long ".repeat(1_000), named))).toMatch(/^long .*long\n\n\(A picture came/);
   expect(await last(withFiles("", named.replace("IMG_1.jpg", "quote.pdf")))).toBe(
-    "(No new text was found in this e-mail.)",
+    "Files we couldn’t keep: quote.pdf. Please send them to shop@openhood.example.",
   );
   await change(({ customer }) => ({ customer: { ...customer, language: "es" } }));
   expect(await last(withFiles("", named, unnamed))).toBe(
-    "(Llegaron 2 imágenes con este correo. No se muestran aquí.)",
+    "(Con este correo llegaron 2 imágenes que no podemos mostrar aquí. Envíelas a shop@openhood.example, por favor.)",
   );
 });
 
@@ -456,6 +459,7 @@ test("of a hundred e-mails, as programs write them, nothing is lost, and of a qu
   expect(new Set(samples.map(({ kind }) => kind))).toEqual(new Set(KINDS));
   for (const { kind, raw, words, quoted } of samples) {
     await world.db.recursiveDelete(world.db.doc(`threads/${id}`));
+    world.pass(100_000);
     expect(await receive(raw), kind).toEqual({ ok: true });
     const [entry] = (await thread()).entries;
     const kept = await desk().threads.original({ order: id, id: entry?.original ?? "" });

@@ -1,10 +1,10 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { escapeHtml, linkify, STYLE } from "../mail/markup.ts";
-import { bodyOf, receive, type TextFault, takeMessage } from "./service.ts";
+import { formOf, isShop, receive, type TextFault, takeMessage } from "./service.ts";
 import type { SentText, TextBox } from "./text-box.ts";
 
 const POLICY =
-  "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What the page and the service work with. */
 export type TextsSetup = {
@@ -38,15 +38,35 @@ async function answer(setup: TextsSetup, request: IncomingMessage, response: Ser
     // The same page only: another one could answer in somebody's name.
     if (!["same-origin", "none"].includes(String(request.headers["sec-fetch-site"] ?? "none")))
       return send(response, 403, "text/plain", "Answer from the page of texts.");
-    const fields = new URLSearchParams(await bodyOf(request));
-    const [number, text] = [fields.get("number") ?? "", fields.get("text") ?? ""];
-    if (number && text.trim()) await receive(box, await setup.receivedUrl(), number, text);
+    const form = await formOf(request);
+    const [number, text] = [String(form.get("number") ?? ""), String(form.get("text") ?? "")];
+    const sent = form.getAll("file").filter((one) => typeof one !== "string" && one.size > 0) as File[];
+    const files = await Promise.all(
+      sent.map(async (one) => ({ type: one.type, content: Buffer.from(await one.arrayBuffer()) })),
+    );
+    if (number && (text.trim() || files.length > 0))
+      await receive(box, await setup.receivedUrl(), number, text, files);
     response.writeHead(303, { location: "/" });
     return void response.end();
   }
   if (method === "DELETE" && pathname === "/texts") {
     box.clear();
     return send(response, 204, "text/plain", "");
+  }
+  // Like Twilio: authenticate, then redirect to a public URL.
+  const [, of = "", media = ""] =
+    /^\/2010-04-01\/Accounts\/\w+\/Messages\/(\w+)\/Media\/(\w+)$/.exec(pathname) ?? [];
+  if (media && method === "GET") {
+    if (!isShop(request)) return send(response, 401, "text/plain", "Authenticate");
+    if (box.file(media)?.text !== of) return send(response, 404, "text/plain", "Not here");
+    response.writeHead(307, { location: `/media/${media}` });
+    return void response.end();
+  }
+  const file = box.file(/^\/media\/(\w+)$/.exec(pathname)?.[1] ?? "");
+  if (file && method === "GET") {
+    // Serve anything but pictures as a download.
+    const type = file.type.startsWith("image/") && !file.type.includes("svg") ? file.type : "";
+    return send(response, 200, type || "application/octet-stream", file.content);
   }
   if (method !== "GET" && method !== "HEAD") return send(response, 405, "text/plain", "");
   if (pathname === "/") return send(response, 200, "text/html", page(box));
@@ -56,7 +76,7 @@ async function answer(setup: TextsSetup, request: IncomingMessage, response: Ser
   send(response, 404, "text/plain", "Not here");
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
   response.writeHead(status, {
     "content-type": `${type}; charset=utf-8`,
     "content-security-policy": POLICY,
@@ -78,6 +98,10 @@ const PHONES = `
 .phone form { display: flex; gap: 0.5rem; margin: 0.75rem 0 0; }
 .phone input { flex: 1; min-width: 0; font: inherit; padding: 0.5rem 0.75rem; border-radius: 1rem; border: 1px solid currentColor;
   background: transparent; color: inherit; }
+.phone form { flex-wrap: wrap; }
+.phone form > :not([type="file"]) { order: -1; }
+.phone input[type="file"] { flex-basis: 100%; border: 0; padding: 0; }
+.phone img { display: block; max-width: 100%; max-height: 20rem; border-radius: 0.5rem; }
 .phone button { font: inherit; padding: 0.5rem 1rem; border-radius: 1rem; border: 1px solid currentColor; background: transparent;
   color: inherit; cursor: pointer; }
 `;
@@ -118,17 +142,24 @@ ${phones.join("\n") || "<p>Nothing was sent yet.</p>"}
 `;
 }
 
+const shown = ({ sid, type }: { sid: string; type: string }) =>
+  type.startsWith("image/")
+    ? `<img src="/media/${sid}" alt="A picture that was sent">`
+    : `<a href="/media/${sid}">${escapeHtml(type || "A file")}</a> `;
+
 function phone(number: string, texts: readonly SentText[], isStopped: boolean): string {
   const rows = texts.map(
-    ({ way, text, at }) => `<li class="${way}">${linkify(text)}<small>${at.slice(11, 16)} UTC</small></li>`,
+    ({ way, text, at, media = [] }) =>
+      `<li class="${way}">${media.map(shown).join("")}${linkify(text)}<small>${at.slice(11, 16)} UTC</small></li>`,
   );
   const name = escapeHtml(number);
   return `<section class="phone" aria-label="${name}">
 <h2>${name}${isStopped ? " (said stop)" : ""}</h2>
 <ol>${rows.join("")}</ol>
-<form method="post" action="/answer">
+<form method="post" action="/answer" enctype="multipart/form-data">
 <input type="hidden" name="number" value="${name}">
-<input name="text" aria-label="Answer from ${name}" placeholder="Answer, or STOP" autocomplete="off" required maxlength="1000">
+<input name="text" aria-label="Answer from ${name}" placeholder="Answer, or STOP" autocomplete="off" maxlength="1000">
+<input type="file" name="file" aria-label="Picture or other file from ${name}" multiple>
 <button>Send</button>
 </form>
 </section>`;

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { demoAccount, type SentText, type TextBox } from "./text-box.ts";
+import { demoAccount, type SentFile, type SentText, type TextBox } from "./text-box.ts";
 
 /** What the service is to do wrong; with `times` only so often, with `to` only for numbers that contain it. */
 export type TextFault = { times?: number; to?: string } & (
@@ -39,6 +39,12 @@ export async function callShop(url: string, fields: Record<string, string>): Pro
 /** A number as the service takes it: E.164, of 8 to 15 digits. */
 const isNumber = (text: string) => /^\+[1-9]\d{7,14}$/.test(text);
 
+/** Whether a call has the shop's credentials. */
+export function isShop({ headers }: IncomingMessage): boolean {
+  const { account, token } = demoAccount;
+  return headers.authorization === `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
+}
+
 /** Takes a Message as Twilio's API does (POST /2010-04-01/Accounts/{account}/Messages.json), and says later what became of it. */
 export async function takeMessage(
   box: TextBox,
@@ -46,14 +52,13 @@ export async function takeMessage(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { account, token } = demoAccount;
   const refuse = (status: number, code: number, message: string) =>
     json(response, status, { code, message, status });
-  const wanted = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
-  if (request.headers.authorization !== wanted) return refuse(401, 20_003, "Authenticate");
-  const fields = new URLSearchParams(await bodyOf(request));
-  const [to, text] = [fields.get("To") ?? "", fields.get("Body") ?? ""];
-  if (fields.get("From") !== demoAccount.from) return refuse(400, 21_606, "Not a number of this account");
+  if (!isShop(request)) return refuse(401, 20_003, "Authenticate");
+  const form = await formOf(request);
+  const field = (name: string) => String(form.get(name) ?? "");
+  const [to, text] = [field("To"), field("Body")];
+  if (field("From") !== demoAccount.from) return refuse(400, 21_606, "Not a number of this account");
   if (!isNumber(to)) return refuse(400, 21_211, "Invalid 'To' Phone Number");
   if (text === "") return refuse(400, 21_602, "Message body is required.");
   if (text.length > 1_600) return refuse(400, 21_617, "The message is too long.");
@@ -64,7 +69,7 @@ export async function takeMessage(
   const taken = box.add({ way: "out", number: to, text });
   if (fault?.kind === "drop-after-accept") request.socket.destroy();
   else json(response, 201, { sid: taken.sid, status: "queued", to, body: text });
-  const callback = fields.get("StatusCallback");
+  const callback = field("StatusCallback");
   if (callback) await tellStatus(callback, taken, fault?.kind === "undelivered" ? fault.code : null);
 }
 
@@ -84,9 +89,21 @@ export async function receive(
   url: string,
   number: string,
   text: string,
+  files: readonly SentFile[] = [],
 ): Promise<string | null> {
-  const { sid } = box.add({ way: "in", number, text });
+  const { sid, media = [] } = box.add({ way: "in", number, text }, files);
+  const { account } = demoAccount;
   const fields = {
+    NumMedia: `${media.length}`,
+    ...Object.fromEntries(
+      media.flatMap((one, n) => [
+        [
+          `MediaUrl${n}`,
+          `https://api.twilio.com/2010-04-01/Accounts/${account}/Messages/${sid}/Media/${one.sid}`,
+        ],
+        [`MediaContentType${n}`, one.type],
+      ]),
+    ),
     MessageSid: sid,
     AccountSid: demoAccount.account,
     From: number,
@@ -101,13 +118,20 @@ export async function receive(
 
 const unescaped = (text: string) => text.replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&");
 
-export async function bodyOf(request: IncomingMessage): Promise<string> {
-  let body = "";
-  for await (const chunk of request.setEncoding("utf8")) {
-    body += chunk;
-    if (body.length > 64 * 1024) throw new Error("too long");
+/** Reads a form: up to 64 KB, or 6 MB with files. */
+export async function formOf(request: IncomingMessage): Promise<FormData> {
+  const type = request.headers["content-type"] ?? "";
+  const most = type.startsWith("multipart/") ? 6_000_000 : 64 * 1024;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > most) throw new Error("too long");
+    chunks.push(chunk);
   }
-  return body;
+  return new Response(new Uint8Array(Buffer.concat(chunks)), {
+    headers: { "content-type": type },
+  }).formData();
 }
 
 function json(response: ServerResponse, status: number, body: object): void {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { HOST, listenOnFree } from "../ports.ts";
 import { textsPage } from "./page.ts";
 import { receive, type TextFault } from "./service.ts";
-import { demoAccount, type SentText, TextBox } from "./text-box.ts";
+import { demoAccount, type SentFile, type SentText, TextBox } from "./text-box.ts";
 
 /** A running peer of the text service, with a page that shows a phone for each number. */
 export interface TextServer {
@@ -15,8 +15,8 @@ export interface TextServer {
   list(): readonly SentText[];
   /** Waits for a text that matches; rejects after `timeout` milliseconds. */
   waitFor(matches: (text: SentText) => boolean, timeout?: number): Promise<SentText>;
-  /** Somebody's phone sends the shop a text. What the shop answered the service; null where it did not. */
-  receive(number: string, text: string): Promise<string | null>;
+  /** Sends the shop a text or files from a phone. Returns the shop's reply to the service; null if there was none. */
+  receive(number: string, text: string, files?: readonly SentFile[]): Promise<string | null>;
   /** Makes the service misbehave from now on; null ends it. */
   fault(fault: TextFault | null): void;
   clear(): void;
@@ -51,7 +51,7 @@ export async function startTexts(
         if (Date.now() > end) throw new Error(`No such text came within ${timeout} ms.`);
       }
     },
-    receive: async (number, text) => receive(box, await receivedUrl(), number, text),
+    receive: async (number, text, files) => receive(box, await receivedUrl(), number, text, files),
     fault: (next) => {
       fault = next && { ...next };
     },

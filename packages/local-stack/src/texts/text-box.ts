@@ -13,7 +13,12 @@ export interface SentText {
   /** Of the phone (E.164). */
   number: string;
   text: string;
+  /** Ids and types of its media files. */
+  media?: { sid: string; type: string }[];
 }
+
+/** A file sent from a phone. */
+export type SentFile = { type: string; content: Buffer };
 
 // What networks honor by themselves (https://help.twilio.com/articles/223134027).
 const STOP = new Set(["stop", "stopall", "unsubscribe", "cancel", "end", "quit", "revoke", "optout"]);
@@ -23,17 +28,43 @@ const START = new Set(["start", "unstop", "yes"]);
 export class TextBox {
   readonly #file: string | undefined;
   readonly #texts: SentText[];
+  readonly #media = new Map<string, Buffer>();
 
   constructor(dir?: string) {
     this.#file = dir && path.join(dir, "texts.jsonl");
     this.#texts = this.#file ? readLines(this.#file) : [];
   }
 
-  add(text: Pick<SentText, "way" | "number" | "text">): SentText {
-    const kept = { sid: `SM${randomBytes(16).toString("hex")}`, at: new Date().toISOString(), ...text };
+  add(text: Pick<SentText, "way" | "number" | "text">, files: readonly SentFile[] = []): SentText {
+    const id = (kind: string) => `${kind}${randomBytes(16).toString("hex")}`;
+    const media = files.map(({ type, content }) => {
+      const sid = id("ME");
+      this.#media.set(sid, content);
+      if (this.#file) fs.writeFileSync(this.#fileOf(sid), content);
+      return { sid, type };
+    });
+    const kept = {
+      ...{ sid: id("SM"), at: new Date().toISOString(), ...text },
+      ...(media.length > 0 && { media }),
+    };
     if (this.#file) fs.appendFileSync(this.#file, `${JSON.stringify(kept)}\n`);
     this.#texts.push(kept);
     return kept;
+  }
+
+  #fileOf(media: string): string {
+    const dir = `${this.#file}-media`;
+    fs.mkdirSync(dir, { recursive: true });
+    return path.join(dir, media);
+  }
+
+  /** A media file by its id. */
+  file(media: string): (SentFile & { text: string }) | undefined {
+    const text = this.#texts.find((one) => one.media?.some(({ sid }) => sid === media));
+    const type = text?.media?.find(({ sid }) => sid === media)?.type;
+    if (!text || type === undefined) return undefined;
+    const content = this.#media.get(media) ?? (this.#file ? fs.readFileSync(this.#fileOf(media)) : undefined);
+    return content && { type, content, text: text.sid };
   }
 
   /** All texts, oldest first. */
@@ -54,7 +85,10 @@ export class TextBox {
 
   clear(): void {
     this.#texts.length = 0;
-    if (this.#file) fs.writeFileSync(this.#file, "");
+    this.#media.clear();
+    if (!this.#file) return;
+    fs.writeFileSync(this.#file, "");
+    fs.rmSync(`${this.#file}-media`, { recursive: true, force: true });
   }
 }
 

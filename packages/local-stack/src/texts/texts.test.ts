@@ -2,7 +2,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { temporaryDirectory } from "../testing/temporary.ts";
-import { bodyOf, signatureOf } from "./service.ts";
+import { formOf, signatureOf } from "./service.ts";
 import { startTexts } from "./start-texts.ts";
 
 type Call = { url: string; signature: string; fields: Record<string, string> };
@@ -11,7 +11,7 @@ type Call = { url: string; signature: string; fields: Record<string, string> };
 async function openShop(answer = "<Response></Response>") {
   const calls: Call[] = [];
   const server = http.createServer(async (request, response) => {
-    const fields = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const fields = Object.fromEntries(await formOf(request)) as Record<string, string>;
     calls.push({ url: request.url ?? "", signature: String(request.headers["x-twilio-signature"]), fields });
     response.end(answer);
   });
@@ -107,4 +107,31 @@ test("the page shows a phone for each number, its links as links and its words a
   expect(texts.list()).toHaveLength(1);
   expect((await answer("same-origin")).status).toBe(303);
   expect(texts.list().at(-1)).toMatchObject({ way: "in", text: "Go ahead" });
+});
+
+test("a picture sent from the page can be downloaded with the shop's credentials, also after a restart", async () => {
+  const shop = await openShop();
+  const dir = temporaryDirectory();
+  const { texts, post } = await running({ siteUrl: shop.siteUrl, dir });
+  await post({});
+  const body = new FormData();
+  body.set("number", "+15550104471");
+  body.set("file", new File(["a picture"], "p.png", { type: "image/png" }));
+  await fetch(`${texts.url}/answer`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { "sec-fetch-site": "same-origin" },
+    body,
+  });
+  const { NumMedia, MediaUrl0 = "", MediaContentType0 } = shop.calls.at(-1)?.fields ?? {};
+  expect([NumMedia, MediaContentType0]).toEqual(["1", "image/png"]);
+  expect(await (await fetch(texts.url)).text()).toContain(`<img src="/media/${MediaUrl0.split("/").at(-1)}"`);
+  await texts.close();
+  const again = await startTexts({ dir });
+  onTestFinished(() => again.close());
+  const at = `${again.url}${new URL(MediaUrl0).pathname}`;
+  expect((await fetch(at)).status).toBe(401);
+  const { account, token } = again.service;
+  const file = await fetch(at, { headers: { Authorization: `Basic ${btoa(`${account}:${token}`)}` } });
+  expect(await file.text()).toBe("a picture");
 });
