@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { escapeHtml, STYLE } from "../mail/markup.ts";
-import { bodyOf } from "../texts/service.ts";
+import { formOf } from "../texts/service.ts";
 import type { CardBox, CardFaults, CardSession } from "./card-box.ts";
 import { callService, callShop } from "./service.ts";
 
@@ -48,7 +48,8 @@ async function answer(
     // The same page only: another one could pay in somebody's name.
     if (!["same-origin", "none"].includes(String(request.headers["sec-fetch-site"] ?? "none")))
       return send(response, 403, "text/plain", "Pay from the page itself.");
-    const fields = new URLSearchParams(await bodyOf(request));
+    const form = await formOf(request);
+    const fields = { get: (name: string) => form.get(name)?.toString() ?? null };
     if (session) {
       if (fields.get("act") === "cancel") return leadTo(session.cancelUrl);
       if (fields.get("act") === "decline") return send(response, 402, "text/html", payPage(session, true));

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import Stripe from "stripe";
-import { bodyOf } from "../texts/service.ts";
+import { formOf } from "../texts/service.ts";
 import { type CardBox, type CardRefund, type CardSession, demoCards } from "./card-box.ts";
 
 /** A session as the service's API tells it, as far as the shop reads it. */
@@ -42,7 +42,10 @@ export async function callService(
   if (request.headers.authorization !== `Bearer ${demoCards.key}`)
     return send(401, { error: { type: "invalid_request_error", message: "Invalid API Key provided" } });
   const { method } = request;
-  const fields = new URLSearchParams(method === "POST" ? await bodyOf(request) : "");
+  const form = method === "POST" ? await formOf(request) : new FormData();
+  const fields = new URLSearchParams(
+    [...form].map(([name, value]): [string, string] => [name, String(value)]),
+  );
   const key = request.headers["idempotency-key"];
   const keyed = typeof key === "string" ? key : undefined;
   const metadata = Object.fromEntries(
