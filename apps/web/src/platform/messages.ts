@@ -63,7 +63,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{account,approvers,customers,declined,desk,devices,documents,orders,over-limit,palette,parts,pay,schedule,setup,shop,staff,thread}.*.json",
+    "!../messages/{account,approvers,customers,declined,desk,devices,documents,money,orders,over-limit,palette,parts,pay,schedule,setup,shop,staff,thread}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {

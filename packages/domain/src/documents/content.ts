@@ -17,6 +17,7 @@ import type { ShopProfile } from "../shop/profile.ts";
 
 /** The documents a customer can ask for, each as it is by then. */
 export const ASKED_KINDS = ["estimate", "authorization", "invoice"] as const;
+export type AskedKind = (typeof ASKED_KINDS)[number];
 /** All documents there are. */
 export const DOCUMENT_KINDS = [...ASKED_KINDS, "credit-note"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
