@@ -246,7 +246,7 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>
-          <live.Papers token={token} isDecided={isDecided(order)} />
+          <live.Papers token={token} isDecided={isDecided(order)} isPosted={order.document === "posted"} />
         </section>
       )}
       <p className={styles.reach}>

@@ -64,12 +64,18 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
   return <QueryPending of={found} failed={t("failed")} height="24rem" />;
 });
 
-/** What was estimated and decided, as PDFs. */
-export const Papers = withApi(({ token, isDecided }: { token: string; isDecided: boolean }) => {
+type PapersProps = { token: string; isDecided: boolean; isPosted: boolean };
+
+/** The invoice, and what was estimated and decided, as PDFs. */
+export const Papers = withApi(({ token, isDecided, isPosted }: PapersProps) => {
   const api = useTRPCClient();
   return (
     <DocumentButtons
-      kinds={isDecided ? ["authorization", "estimate"] : ["estimate"]}
+      kinds={[
+        ...(isPosted ? (["invoice"] as const) : []),
+        ...(isDecided ? (["authorization"] as const) : []),
+        "estimate",
+      ]}
       issue={(kind) => api.documents.issueByLink.mutate({ token, kind }, byLink)}
     />
   );
