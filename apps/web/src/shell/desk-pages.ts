@@ -78,6 +78,10 @@ const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
   words: ["orders", "documents", "money", "parts", "schedule", "declined", "problem"],
 });
+const invoices = pagesOf({
+  load: () => import("../pages/invoices-pages.ts"),
+  words: ["money", "problem"],
+});
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
   words: ["orders", "documents", "problem"],
@@ -88,7 +92,7 @@ const devices = pagesOf({
 });
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
-  words: ["orders", "schedule", "problem"],
+  words: ["orders", "schedule", "money", "problem"],
 });
 const shopPages = {
   load: () => import("../pages/shop-pages.tsx"),
@@ -121,6 +125,7 @@ export const deskPages: readonly DeskPage[] = [
   orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),
+  invoices("/desk/invoices", "deskInvoices", "InvoicesPage"),
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),

@@ -1,0 +1,3 @@
+import "../ui/more-icons.ts";
+
+export { InvoicesPage } from "./desk/invoices/invoices-page.tsx";
