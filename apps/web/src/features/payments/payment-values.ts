@@ -1,4 +1,3 @@
-import type { TenderKind } from "@openhood/domain/accounting/journal";
 import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import { line } from "@openhood/domain/fields";
 import { PaidCents, type Tender } from "@openhood/domain/payments/payment";
@@ -7,7 +6,7 @@ import { centsOf } from "../shop/editor/amounts.ts";
 
 /** A payment as it is typed. */
 export type PaymentValues = {
-  kind: TenderKind;
+  kind: Tender["kind"];
   amount: string;
   /** Cash handed over; empty: the exact amount. */
   given: string;

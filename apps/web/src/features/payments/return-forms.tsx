@@ -32,6 +32,7 @@ export function useReversals() {
   return ({ day, tender }: Payment): Reversal[] =>
     REVERSALS.filter(
       (reason) =>
+        tender.kind !== "online" &&
         (reason !== "check-returned" || tender.kind === "check") &&
         mayReverse(role, { day, tender }, reason, today),
     );
@@ -130,7 +131,11 @@ export function RefundForm({ payment, onEnd }: Props) {
         pending={pending}
         error={error}
         status={
-          reply?.ok === false && <Notice tone="watch">{t("too-much", { held: money(reply.held) })}</Notice>
+          reply?.ok === false && (
+            <Notice tone="watch">
+              {reply.reason === "too-much" ? t("too-much", { held: money(reply.held) }) : t(reply.reason)}
+            </Notice>
+          )
         }
         send={t("confirm")}
         cancel={cancel("cancel")}

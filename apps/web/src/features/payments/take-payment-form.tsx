@@ -1,5 +1,4 @@
-import { TENDERS } from "@openhood/domain/accounting/journal";
-import { changeOf } from "@openhood/domain/payments/payment";
+import { changeOf, type Tender } from "@openhood/domain/payments/payment";
 import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
@@ -17,6 +16,9 @@ import { columnDollarsOf } from "../shop/editor/amounts.ts";
 import { changeFor, checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
 import styles from "./take-payment-form.module.css";
 import { useMoneyChanged } from "./use-money-changed.ts";
+
+/** What the counter can be paid with. */
+const TENDERS: readonly Tender["kind"][] = ["cash", "check", "card", "transfer"];
 
 type Refused = Extract<ApiOutputs["payments"]["take"], { ok: false }>;
 
@@ -132,7 +134,7 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
           reply?.ok === false && (
             <Notice tone="watch">
               <p>{why(reply)}</p>
-              {reply.reason !== "too-many-payments" && (
+              {(reply.reason === "over-payment" || reply.reason === "same-reference") && (
                 <Button size="small" variant="secondary" onClick={confirm}>
                   {t("meant")}
                 </Button>

@@ -30,7 +30,13 @@ const hours = [open, open, open, open, open, [], []];
 
 const none = { in: 0, out: 0, net: 0 };
 const totals = {
-  tenders: { cash: { in: 12_000, out: 2_000, net: 10_000 }, check: none, card: none, transfer: none },
+  tenders: {
+    cash: { in: 12_000, out: 2_000, net: 10_000 },
+    check: none,
+    card: none,
+    transfer: none,
+    online: none,
+  },
   ...{ invoiced: 41_250, tax: 0, receivable: 31_250, held: -500 },
 };
 

@@ -273,9 +273,14 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
           )}
           <Soft>{t("row.byAt", byAt(one))}</Soft>
           {held > 0 && <Soft>{t("row.held", { amount: money(held) })}</Soft>}
-          {one.refunds.map((refund, n) => (
-            <Soft key={n}>
-              {t("row.refunded", { ...byAt(refund), amount: money(refund.cents), reason: refund.reason })}
+          {one.refunds.map((refund) => (
+            <Soft key={refund.id}>
+              {t("row.refunded", {
+                ...byAt(refund),
+                amount: money(refund.cents),
+                reason: refund.reason,
+                status: refund.status,
+              })}
             </Soft>
           ))}
           {one.reversed && (

@@ -101,6 +101,7 @@ function WhyNot({ refused, total, order, settings }: WhyProps) {
   const words = useOrderWords(settings.stages);
   switch (refused.reason) {
     case "unsaved":
+    case "paid-online":
     case "too-many-invoices":
     case "posted":
       return <Notice tone="watch">{t(refused.reason)}</Notice>;
