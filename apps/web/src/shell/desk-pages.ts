@@ -78,10 +78,6 @@ const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
   words: ["orders", "documents", "money", "parts", "schedule", "declined", "problem"],
 });
-const invoices = pagesOf({
-  load: () => import("../pages/invoices-pages.ts"),
-  words: ["money", "problem"],
-});
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
   words: ["orders", "documents", "problem"],
@@ -125,7 +121,7 @@ export const deskPages: readonly DeskPage[] = [
   orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),
-  invoices("/desk/invoices", "deskInvoices", "InvoicesPage"),
+  orders("/desk/invoices", "deskInvoices", "InvoicesPage"),
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),
