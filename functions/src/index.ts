@@ -11,6 +11,8 @@ const secrets = ["OPENHOOD_SMTP_URL", "OPENHOOD_LINK_SECRET"];
 if (process.env.OPENHOOD_LINK_ROTATION === "on") secrets.push("OPENHOOD_LINK_SECRET_PREVIOUS");
 const hasTexts = process.env.OPENHOOD_TEXTS === "on";
 if (hasTexts) secrets.push("OPENHOOD_TWILIO_TOKEN");
+if (process.env.OPENHOOD_CARDS === "on")
+  secrets.push("OPENHOOD_STRIPE_KEY", "OPENHOOD_STRIPE_WEBHOOK_SECRET");
 // Only a shop that receives e-mail has one.
 if (process.env.OPENHOOD_INBOUND_DOMAIN) secrets.push("OPENHOOD_INBOUND_SECRET");
 
@@ -92,6 +94,15 @@ export const inboundMail = onRequest(
   async (req, res) => {
     const { inboundMail } = await import("./triggers/inbound-mail.ts");
     await inboundMail(req, res);
+  },
+);
+
+/** Takes the card service's calls about payments, under Hosting's `/card-events`; nothing answers there for a shop that takes no cards online. */
+export const cardEvents = onRequest(
+  { serviceAccount: runAs("card-events"), timeoutSeconds: 60, concurrency: 20, invoker: "public" },
+  async (req, res) => {
+    const { cardEvents } = await import("./triggers/card-events.ts");
+    await cardEvents(req, res);
   },
 );
 

@@ -94,7 +94,7 @@ describe("what is deployed", { timeout: 120_000 }, () => {
     expect(text).toContain("Customer 王小明 김민준");
   });
 
-  test("would be six functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
+  test("would be seven functions for nodejs24 in us-east1, by the tools that deploy it", async () => {
     const { getRuntimeDelegate } = tools("deploy/functions/runtimes/index.js");
     const context = { projectId: "demo-openhood", projectDir: folder, sourceDir: out };
     const delegate = await getRuntimeDelegate({ ...context, runtime: config.runtime });
@@ -105,11 +105,12 @@ describe("what is deployed", { timeout: 120_000 }, () => {
       api: deployed,
       deliverMail: deployed,
       linkCustomer: deployed,
+      cardEvents: deployed,
       makeDocument: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
       inboundMail: { ...deployed, concurrency: 1, availableMemoryMb: 1024 },
       sweep: { ...deployed, availableMemoryMb: 1024 },
     });
-    expect(Object.keys(endpoints)).toHaveLength(6);
+    expect(Object.keys(endpoints)).toHaveLength(7);
     expect(params).toEqual([
       { type: "secret", name: "OPENHOOD_SMTP_URL" },
       { type: "secret", name: "OPENHOOD_LINK_SECRET" },
@@ -133,7 +134,10 @@ describe("what is deployed", { timeout: 120_000 }, () => {
     // Hosting asks where the function is, not where somebody thinks it is.
     const rewrites = firebase.hosting.rewrites.flatMap((rewrite) => rewrite.function ?? []);
     expect(rewrites).toEqual(
-      ["api", "inboundMail"].map((functionId) => ({ functionId, region: endpoints[functionId].region[0] })),
+      ["api", "cardEvents", "inboundMail"].map((functionId) => ({
+        functionId,
+        region: endpoints[functionId].region[0],
+      })),
     );
     // Nor is the provider's secret asked for where no e-mail is received.
     const receiving = { GCLOUD_PROJECT: "demo-openhood", OPENHOOD_INBOUND_DOMAIN: "reply.shop.example" };
@@ -159,6 +163,7 @@ test("each function runs as an account of its own where the project has them", {
   );
   expect(Object.fromEntries(accounts)).toEqual({
     api: "openhood-api@",
+    cardEvents: "openhood-card-events@",
     deliverMail: "openhood-deliver-mail@",
     inboundMail: "openhood-inbound-mail@",
     linkCustomer: "openhood-link-customer@",
@@ -232,6 +237,7 @@ describe("the functions emulator", { timeout: 120_000 }, () => {
   test("finds every function, all in us-east1, with both secrets", () => {
     expect(emulator.functions.map(({ name }) => name).sort()).toEqual([
       "api",
+      "cardEvents",
       "deliverMail",
       "inboundMail",
       "linkCustomer",

@@ -26,6 +26,7 @@ export const config: Config = {
   enforceAppCheck: false,
   trustedProxies: [],
   texts: null,
+  cards: null,
 };
 
 /** One person of a test: an account whose address and name say its role. */

@@ -78,6 +78,7 @@ export const places: Record<string, readonly Place[]> = {
   "/desk/orders/:id/print": [{ at: "/desk/orders/demo-order-2/print", ready: "[data-paper]" }],
   "/desk/parts": [{ at: "/desk/parts", ready: "main h2" }],
   "/desk/parts/stock": [{ at: "/desk/parts/stock", ready: "main h2" }],
+  "/desk/invoices": [{ at: "/desk/invoices", ready: "[data-invoice], main h2" }],
   "/desk/mail": [{ at: "/desk/mail", ready: "main h2" }],
   "/desk/security": [
     { at: "/desk/security", ready: "[data-event]" },

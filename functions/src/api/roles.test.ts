@@ -11,10 +11,12 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { at, bookingInput, DAY, dropOff, settingsOf } from "../../test/booking.ts";
 import { FakeAccounts } from "../../test/fake-accounts.ts";
+import { finishWork, paidInCash, postedInvoice } from "../../test/money.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { makeScene, PHONE, type Scene, STRANGER } from "../../test/scene.ts";
 import { contents, rewind } from "../../test/snapshot.ts";
 import { config } from "../../test/world.ts";
+import { makeDocument } from "../features/documents/make-document.ts";
 import { proofToken } from "../infra/address-proof.ts";
 import { callerKey } from "../infra/caller-key.ts";
 import { addCode, claimOf, codeOf } from "../stores/booking-codes.ts";
@@ -74,6 +76,13 @@ const approver = {
 const reminderLink = { kind: "link", token: reminderToken(config, mailboxId("stranger@example.com")) };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
 const theOrder = ({ order }: Scene) => ({ id: order });
+/** The invoice of the order the call is about, posted, with its paper made. */
+async function theInvoice({ world, order }: Scene) {
+  await finishWork(world, order);
+  const invoice = await postedInvoice(world, order);
+  for (const { id } of await world.all("documents")) await makeDocument(world.as("public"), id);
+  return invoice;
+}
 const odometerRead = { type: "set-order", changes: [{ field: "odometerOut", from: null, to: 60_000 }] };
 const stays = { name: "stays", email: "goes", phone: "stays", language: "stays", notes: "both" };
 
@@ -319,6 +328,51 @@ const table: Record<string, Row> = {
     ...everyone({ always: "NOT_FOUND" }),
     input: ({ orderToken }) => ({ token: orderToken, key }),
   },
+  "invoices.ofOrder": { ...counterOnly, input: ({ order }) => ({ order }) },
+  "invoices.list": { ...counterOnly, input: () => ({ show: "all", after: null }) },
+  "invoices.post": {
+    ...counterOnly,
+    async input({ order, world }) {
+      await finishWork(world, order);
+      const { draft } = await createCallerFactory(appRouter)(world.as("owner")).invoices.ofOrder({ order });
+      return { order, total: draft?.total ?? 0, send: false, key };
+    },
+  },
+  "invoices.correct": {
+    ...counterOnly,
+    input: async (scene) => ({
+      ...{ order: scene.order, invoice: await theInvoice(scene), reason: "Wrong part", key },
+    }),
+  },
+  "invoices.open": { ...counterOnly, input: async (scene) => ({ id: await theInvoice(scene) }) },
+  "invoices.series": { ...ownerOnly, input: none },
+  "invoices.saveSeries": { ...ownerOnly, input: () => ({ first: 5_001 }) },
+  "payments.take": {
+    ...counterOnly,
+    input: ({ order }) => ({
+      ...{ order, tender: { kind: "cash", given: 500 }, cents: 500, meant: false, send: false, key },
+    }),
+  },
+  "payments.reverse": {
+    ...counterOnly,
+    input: async ({ order, world }) => ({
+      ...{ order, payment: await paidInCash(world, order, 500), reason: "wrong-amount", key },
+    }),
+  },
+  "payments.refund": {
+    ...ownerOnly,
+    input: async ({ order, world }) => ({
+      ...{ order, payment: await paidInCash(world, order, 500), cents: 200, reason: "Paid twice", key },
+    }),
+  },
+  // Whoever has the link.
+  "payments.byLink": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken }) },
+  // The shop of a scene takes no cards online: whoever may is told so.
+  "payments.payByLink": {
+    ...everyone({ reply: "no-cards" }),
+    input: ({ orderToken }) => ({ token: orderToken, cents: 500, key }),
+  },
+  "payments.day": { ...counterOnly, input: () => ({ day: null }) },
   "approvals.mine": { ...verifiedOnly, input: () => ({ after: null }), private: true },
   // The shop's own roles open it from the desk.
   "approvals.openOwn": { ...theirsOnly, input: ({ order }) => ({ order, key }) },

@@ -15,6 +15,8 @@ export const appRouter = router({
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
   approvals: lazy(() => import("../features/approvals/router.ts").then((module) => module.approvalsRouter)),
   documents: lazy(() => import("../features/documents/router.ts").then((module) => module.documentsRouter)),
+  invoices: lazy(() => import("../features/invoices/router.ts").then((module) => module.invoicesRouter)),
+  payments: lazy(() => import("../features/payments/router.ts").then((module) => module.paymentsRouter)),
   threads: lazy(() => import("../features/threads/router.ts").then((module) => module.threadsRouter)),
   reminders: lazy(() => import("../features/reminders/router.ts").then((module) => module.remindersRouter)),
   search: lazy(() => import("../features/search/router.ts").then((module) => module.searchRouter)),

@@ -1,7 +1,7 @@
 import type { EstimateContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { Paper, Section } from "./paper.ts";
-import { feeTable, headOf, jobTable, reasonLines, sumTable } from "./parts.ts";
+import { feeTable, headOf, jobTable, reasonLines, type SumRow, sumTable, totalRows } from "./parts.ts";
 import { type Wording, wording } from "./words.ts";
 
 /** An estimate as it is printed: every job with its lines, the totals with the tax, and the shop's own terms. */
@@ -42,26 +42,8 @@ function feeSections({ fees }: EstimateContent, w: Wording): Section[] {
 }
 
 function sums({ totals, tax, approved }: EstimateContent, w: Wording) {
-  const { byKind, subtotal, discount, core, supplies, total, deposit, balance } = totals;
-  const rates = tax && {
-    labor: w.rate(tax.labor),
-    part: w.rate(tax.part),
-    sublet: w.rate(tax.sublet),
-    fee: w.rate(tax.fee),
-  };
-  const all: [string, number, "strong"?][] = [
-    [w.t("kinds.labor"), byKind.labor],
-    [w.t("kinds.part"), byKind.part],
-    [w.t("kinds.sublet"), byKind.sublet],
-    [w.t("kinds.fee"), byKind.fee],
-    [w.t("totals.subtotal"), subtotal, "strong"],
-    [w.t("totals.discount"), -discount],
-    [w.t("totals.core"), core],
-    [w.t("totals.supplies"), supplies],
-    [rates ? w.t("totals.taxAt", rates) : w.t("totals.exempt"), totals.tax, "strong"],
-    [w.t("totals.total"), total, "strong"],
-    [w.t("totals.approved"), approved],
-  ];
+  const { deposit, balance } = totals;
+  const all: SumRow[] = [...totalRows(totals, tax, w), [w.t("totals.approved"), approved]];
   if (deposit > 0) all.push([w.t("totals.deposit"), deposit], [w.t("totals.balance"), balance, "strong"]);
   return all;
 }

@@ -2,6 +2,8 @@ import { knownColor } from "@openhood/domain/customers/vehicle-color";
 import { vehicleName } from "@openhood/domain/customers/vehicle-label";
 import type { DocumentContent, EstimateContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
+import type { TaxRates } from "@openhood/domain/repair-orders/order";
+import type { Totals } from "@openhood/domain/repair-orders/totals";
 import type { ShownLine } from "@openhood/domain/repair-orders/versions";
 import type { Paper, Row, Section, Table } from "./paper.ts";
 import type { Wording } from "./words.ts";
@@ -137,12 +139,45 @@ export const feeTable = (fees: readonly ShownLine[], w: Wording): Table => ({
   rows: fees.flatMap((fee) => lineRows(fee, w)),
 });
 
-/** Sums, each with its words; what comes to nothing is left out unless it is `strong`. Cents. */
-export const sumTable = (
-  title: string,
-  sums: readonly [label: string, cents: number, tone?: "strong"][],
+/** A sum with its words. Cents. */
+export type SumRow = [label: string, cents: number, tone?: "strong"];
+
+/** What is sold by kind, and what it comes to with core charges, supplies and tax. */
+export function totalRows(
+  {
+    byKind,
+    subtotal,
+    discount,
+    core,
+    supplies,
+    tax,
+    total,
+  }: Omit<Totals, "jobs" | "fees" | "deposit" | "balance">,
+  rates: TaxRates | null,
   w: Wording,
-): Table => ({
+): SumRow[] {
+  const taxed = rates && {
+    labor: w.rate(rates.labor),
+    part: w.rate(rates.part),
+    sublet: w.rate(rates.sublet),
+    fee: w.rate(rates.fee),
+  };
+  return [
+    [w.t("kinds.labor"), byKind.labor],
+    [w.t("kinds.part"), byKind.part],
+    [w.t("kinds.sublet"), byKind.sublet],
+    [w.t("kinds.fee"), byKind.fee],
+    [w.t("totals.subtotal"), subtotal, "strong"],
+    [w.t("totals.discount"), -discount],
+    [w.t("totals.core"), core],
+    [w.t("totals.supplies"), supplies],
+    [taxed ? w.t("totals.taxAt", taxed) : w.t("totals.exempt"), tax, "strong"],
+    [w.t("totals.total"), total, "strong"],
+  ];
+}
+
+/** Sums, each with its words; what comes to nothing is left out unless it is `strong`. Cents. */
+export const sumTable = (title: string, sums: readonly SumRow[], w: Wording): Table => ({
   kind: "table",
   head: [title, w.t("line.amount")],
   rows: sums

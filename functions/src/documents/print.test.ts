@@ -4,7 +4,7 @@ import { STATES } from "@openhood/domain/approvals/rule";
 import type { Signature } from "@openhood/domain/approvals/signature";
 import { sinceLast } from "@openhood/domain/approvals/since-last";
 import { STATE_RULES } from "@openhood/domain/approvals/state-rules";
-import { estimateContent, recordContent } from "@openhood/domain/documents/content";
+import { estimateContent, invoiceContent, recordContent } from "@openhood/domain/documents/content";
 import type { Language } from "@openhood/domain/fields";
 import { eachReason, reasonsSeen } from "@openhood/domain/repair-orders/authorization";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
@@ -187,6 +187,41 @@ test.each(STATES)("an estimate prints all that the rule of %s asks for", async (
   const { text } = await readPdf(printed(visit));
   for (const item of STATE_RULES[state].estimate.is)
     expect(text, item).toContain(printedAs[item] ?? `nothing printed for ${item}`);
+});
+
+// What a law prescribes in its own words, such as a certification, is in the shop's text.
+const onInvoice: Record<string, string> = {
+  ...printedAs,
+  date: "Invoice date March 3, 2026",
+  "odometer-out": "Odometer out 84,260 mi",
+  "labor-subtotal": "Labor $",
+  "parts-subtotal": "Parts $",
+  tax: "Sales tax",
+  "completion-date": "Work finished March 3",
+  "consents-after-the-estimate": "Approved by Pat on",
+  "repairs-needed-and-asked-for": "Found: 2 mm left",
+  "estimated-and-actual-cost": "Approved in advance, with tax $",
+  mechanics: "Technician: Tom",
+  certification: "We certify",
+};
+
+test.each(STATES)("an invoice prints all that the rule of %s asks for", async (state) => {
+  const [work, ...others] = visit.jobs;
+  if (!work) throw new Error("no job");
+  const done = decidedAs("approved", { ...work, technician: { uid: "tom", name: "Tom" } });
+  const ready = "2026-03-03T18:00:00.000Z";
+  const of: RepairOrder = {
+    ...{ ...visit, jobs: [done, ...others], odometerOut: 84_260 },
+    reached: [{ is: "ready", at: ready }],
+  };
+  const invoice = { en: `${terms} We certify that the work was done.`, es: "" };
+  const content = invoiceContent(of, {
+    ...{ kind: "invoice", invoice: "i1", invoiceNumber: 1001, credits: null, at: ready, day: "2026-03-03" },
+    ...{ shop: shopProfile, language: "en", paid: 0, texts: { ...defaultSettings.texts, invoice } },
+  });
+  const { text } = await readPdf(printDocument(content, []));
+  for (const item of STATE_RULES[state].invoice.is)
+    expect(text, item).toContain(onInvoice[item] ?? `nothing printed for ${item}`);
 });
 
 const typed: Signature = { kind: "typed", name: "Patricia Q. Doe" };

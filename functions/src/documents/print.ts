@@ -3,6 +3,7 @@ import type { LedgerEntry } from "@openhood/domain/approvals/entry";
 import type { DocumentContent } from "@openhood/domain/documents/content";
 import type { Logo } from "@openhood/domain/shop/logo";
 import { estimatePaper } from "./estimate-paper.ts";
+import { invoicePaper } from "./invoice-paper.ts";
 import { recordPaper } from "./record-paper.ts";
 import { typeset } from "./typeset.ts";
 
@@ -18,6 +19,7 @@ export function printDocument(
   logo: Logo | null = null,
 ): Buffer {
   if (content.kind === "estimate") return typeset(estimatePaper(content), content.at, logo);
+  if (content.kind !== "authorization") return typeset(invoicePaper(content), content.at, logo);
   const latest = entries.at(-1);
   if (!latest || latest.hash !== content.ledger.hash) throw new Error("not the ledger of this record");
   return typeset(recordPaper(content, entries), latest.at, logo);

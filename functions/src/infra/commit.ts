@@ -19,6 +19,8 @@ export const isConflict = (error: unknown) =>
 export const isTaken = (error: unknown) => codeOf(error) === ALREADY_EXISTS;
 
 const ATTEMPTS = 6;
+/** Longest wait before another attempt, ms. */
+const LONGEST_WAIT = 1_300;
 
 /** A reply is either a success or a refusal a person can act on. */
 export type Reply = { ok: true } | { ok: false; reason: string };
@@ -67,6 +69,14 @@ export async function commitOnce<R extends Reply>(ctx: Ctx, intent: Intent, work
   return (await attempt(ctx, intent, alone(work), true)).reply;
 }
 
+/** How long {@link commitInTurn} goes on, ms. */
+const TURN = 20_000;
+
+/** As {@link commitOnce}, for what everybody writes to, such as the number of the next invoice: it goes on for 20 s before it is given up. */
+export async function commitInTurn<R extends Reply>(ctx: Ctx, intent: Intent, work: Work<R>): Promise<R> {
+  return (await attempt(ctx, intent, alone(work), true, TURN)).reply;
+}
+
 /** What the work came to: `reply` is what the key's record keeps, `value` what only this call knows. */
 type Result<R extends Reply, V> = { reply: R; value: V };
 
@@ -87,14 +97,16 @@ const alone =
   <R extends Reply>(work: Work<R>): Work<Result<R, null>> =>
   async (batch, db) => ({ reply: await work(batch, db), value: null });
 
-/** @param repeatable whether an earlier call may have had this key */
+/** @param repeatable whether an earlier call may have had this key; `patience` ms in which attempts beyond the usual ones are made */
 async function attempt<R extends Reply, V>(
   ctx: Ctx,
   intent: Intent,
   work: Work<Result<R, V>>,
   repeatable: boolean,
+  patience = 0,
 ): Promise<Result<R, V | null>> {
   const db = await ctx.db();
+  const until = performance.now() + patience;
   const record = recordOf(db, ctx, intent);
   for (let round = 1; ; round++) {
     const batch = db.batch();
@@ -118,8 +130,9 @@ async function attempt<R extends Reply, V>(
       const done = await record.earlier<R>();
       if (done) return { reply: done, value };
       if (await removalRuns(batch, db, ctx.now().getTime())) throw new Problem("removal-runs");
-      if (round === ATTEMPTS) throw new Problem("conflict");
-      await new Promise((resolve) => setTimeout(resolve, ctx.random() * 20 * 2 ** round));
+      if (round >= ATTEMPTS && performance.now() >= until) throw new Problem("conflict");
+      const wait = Math.min(20 * 2 ** round, LONGEST_WAIT);
+      await new Promise((resolve) => setTimeout(resolve, ctx.random() * wait));
     }
   }
 }

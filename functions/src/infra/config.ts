@@ -50,11 +50,16 @@ const Variables = z.object({
     .regex(/^(?:\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/)
     .optional(),
   OPENHOOD_TWILIO_URL: z.url({ protocol: /^https?$/ }).default("https://api.twilio.com"),
+  OPENHOOD_CARDS: z.enum(["on", "off"]).default("off"),
+  OPENHOOD_STRIPE_KEY: z.string().min(16).optional(),
+  OPENHOOD_STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  OPENHOOD_STRIPE_URL: z.url({ protocol: /^https?$/ }).default("https://api.stripe.com"),
   OPENHOOD_INBOUND_DOMAIN: z.hostname().toLowerCase().optional(),
   OPENHOOD_INBOUND_RECEIVER: z.string().min(1).max(255).optional(),
   OPENHOOD_INBOUND_SECRET: z.string().min(32).optional(),
 });
 
+const forCards = ["OPENHOOD_STRIPE_KEY", "OPENHOOD_STRIPE_WEBHOOK_SECRET"] as const;
 const forTexts = ["OPENHOOD_TWILIO_ACCOUNT", "OPENHOOD_TWILIO_TOKEN", "OPENHOOD_TWILIO_FROM"] as const;
 
 // E-mails carry links that sign people in: in production they must use HTTPS. A name of the machine itself is exempt.
@@ -69,6 +74,10 @@ const Environment = Variables.superRefine((env, { addIssue }) => {
       if (env[name] === undefined) addIssue({ code: "custom", path: [name] });
   if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_SITE_URL))
     addIssue({ code: "custom", path: ["OPENHOOD_SITE_URL"] });
+  if (env.OPENHOOD_CARDS === "on")
+    for (const name of forCards) if (env[name] === undefined) addIssue({ code: "custom", path: [name] });
+  if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_STRIPE_URL))
+    addIssue({ code: "custom", path: ["OPENHOOD_STRIPE_URL"] });
   if (env.OPENHOOD_TEXTS === "off") return;
   for (const name of forTexts) if (env[name] === undefined) addIssue({ code: "custom", path: [name] });
   if (env.OPENHOOD_PRODUCTION && !isSealed(env.OPENHOOD_TWILIO_URL))
@@ -82,6 +91,16 @@ export type TextService = {
   token: string;
   /** The number texts come from (E.164), or the id of a messaging service. */
   from: string;
+  /** Where its API is. */
+  url: string;
+};
+
+/** The shop's account at the card service (Stripe). */
+export type CardService = {
+  /** A secret: with it money is taken and given back. */
+  key: string;
+  /** A secret: the service signs its calls with it. */
+  webhookSecret: string;
   /** Where its API is. */
   url: string;
 };
@@ -117,6 +136,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** Null while the shop sends no texts. */
   texts: TextService | null;
+  /** Null while the shop takes no cards online. */
+  cards: CardService | null;
 };
 
 /**
@@ -160,6 +181,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       env.OPENHOOD_APP_CHECK === "under-load" ? "under-load" : env.OPENHOOD_APP_CHECK === "enforce",
     trustedProxies: env.OPENHOOD_TRUSTED_PROXIES,
     texts: textServiceOf(env),
+    cards: cardServiceOf(env),
   };
 }
 
@@ -167,6 +189,12 @@ function textServiceOf(env: z.infer<typeof Variables>): TextService | null {
   const { OPENHOOD_TWILIO_ACCOUNT: account, OPENHOOD_TWILIO_TOKEN: token, OPENHOOD_TWILIO_FROM: from } = env;
   if (env.OPENHOOD_TEXTS === "off" || !account || !token || !from) return null;
   return { account, token, from, url: env.OPENHOOD_TWILIO_URL.replace(/\/+$/, "") };
+}
+
+function cardServiceOf(env: z.infer<typeof Variables>): CardService | null {
+  const { OPENHOOD_STRIPE_KEY: key, OPENHOOD_STRIPE_WEBHOOK_SECRET: webhookSecret } = env;
+  if (env.OPENHOOD_CARDS === "off" || !key || !webhookSecret) return null;
+  return { key, webhookSecret, url: env.OPENHOOD_STRIPE_URL.replace(/\/+$/, "") };
 }
 
 const inboundOf = (env: z.infer<typeof Environment>): Config["inbound"] => {

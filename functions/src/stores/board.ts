@@ -22,24 +22,38 @@ export function keepCard(
 }
 
 /** An order at a glance, and since when its customer waits for an answer, which stands beside the card: it is not of the order. */
-export type BoardCard = OrderCard & { question?: string };
+export type BoardCard = OrderCard & {
+  question?: string /** Its invoice is not paid; for the counter only. */;
+  owed?: true;
+};
 
 /** The cards of all orders that are not over, by id. One read. */
 export async function loadBoard(db: Firestore): Promise<Record<string, BoardCard>> {
   const found = await boardRef(db).get();
   const cards = (found.get("cards") ?? {}) as Record<string, OrderCard>;
   const questions = (found.get("questions") ?? {}) as Record<string, string>;
-  const withQuestion = ([id, card]: [string, OrderCard]): [string, BoardCard] => {
+  const owed = (found.get("owed") ?? {}) as Record<string, true>;
+  const withMore = ([id, card]: [string, OrderCard]): [string, BoardCard] => {
     const since = questions[id];
-    return [id, since === undefined ? card : { ...card, question: since }];
+    return [
+      id,
+      { ...card, ...(since !== undefined && { question: since }), ...(owed[id] && { owed: true }) },
+    ];
   };
-  return Object.fromEntries(Object.entries(cards).map(withQuestion));
+  return Object.fromEntries(Object.entries(cards).map(withMore));
 }
 
 /** Puts into the commit since when (an instant) an order's customer waits for an answer; null when nobody waits. */
 export function keepQuestion(batch: WriteBatch, db: Firestore, id: string, since: string | null): void {
   const fields = { mergeFields: ["v", fieldPath("questions", id)] };
   batch.set(boardRef(db), { v: 1, questions: { [id]: since ?? removed() } }, fields);
+  bumpRevision(batch, db, "board");
+}
+
+/** Puts into the commit whether an order's invoice is posted and not paid. */
+export function keepOwed(batch: WriteBatch, db: Firestore, id: string, isOwed: boolean): void {
+  const fields = { mergeFields: ["v", fieldPath("owed", id)] };
+  batch.set(boardRef(db), { v: 1, owed: { [id]: isOwed || removed() } }, fields);
   bumpRevision(batch, db, "board");
 }
 

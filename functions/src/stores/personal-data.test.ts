@@ -17,6 +17,13 @@ const others = {
     "decisions on an order: of approved work kept, as the law asks who said yes; else deleted with the order",
   documents:
     "papers of an order: of approved work the records are kept, as its ledger; all else is deleted with its customer",
+  invoices: "kept, as the books have to be; without the customer's name once their data is removed",
+  payments: "kept, as the books have to be; without the customer's name once their data is removed",
+  payAttempts: "amounts, with ids of orders; kept",
+  refundsDue: "ids, until the card service has made a refund",
+  sold: "lines of an invoice: of persons only the staff",
+  journal: "amounts, with ids of orders and records; kept",
+  billing: "ids of an order's invoices and payments",
   threads: "what customer and shop wrote on an order: downloaded and deleted with it",
   entries: "of a thread, deleted with it",
   originals: "e-mails of a thread or a message, deleted with it",

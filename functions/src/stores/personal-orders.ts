@@ -1,6 +1,7 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { decidesAlone } from "@openhood/domain/customers/may-approve";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
+import { heldOn, owedOn } from "@openhood/domain/payments/order-money";
 import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -13,6 +14,7 @@ import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
 import { removeEntries } from "./ledger.ts";
+import { forgetPayer, loadMoney } from "./order-money.ts";
 import { forgetEdits, type LoadedOrder, orderIn, ordersOf, ordersOn, reduceOrder } from "./orders.ts";
 import { removeThread, saidOn } from "./threads.ts";
 
@@ -38,6 +40,16 @@ export async function openOrdersOf(db: Firestore, email: string): Promise<OpenOr
     const loaded = orderIn(db, doc);
     return loaded ? [{ ...loaded, fleet: fleets.get(loaded.order.customer.record ?? "") ?? null }] : [];
   });
+}
+
+/** Does a person owe the shop something on one of their orders, or does the shop hold money of theirs? As many reads as they have orders. */
+export async function hasOpenMoney(db: Firestore, email: string): Promise<boolean> {
+  const named = (await naming(db, email).get()).docs.map((doc) => doc.data() as CustomerRecord);
+  const all = [ordersOf(db, email), ...ownRecords(named, email).map((id) => ordersOn(db, id))];
+  const found = await Promise.all(all.map((query) => query.select().get()));
+  const ids = [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
+  const monies = await Promise.all(ids.map((id) => loadMoney(db, id)));
+  return monies.some(({ money }) => owedOn(money) > 0 || heldOn(money) > 0);
 }
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
@@ -70,8 +82,10 @@ const forget: OnRemoval = async (batch, db, found) => {
   // It opens nothing any more: nobody is there to decide, or to be answered.
   await removeLinks(batch, db, found.id);
   // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
-  if (after) await forgetReasons(batch, db, found.id);
-  else {
+  if (after) {
+    await forgetReasons(batch, db, found.id);
+    await forgetPayer(batch, db, found.id);
+  } else {
     await removeEntries(batch, db, found.id);
     await endClocksOn(batch, db, found.id);
   }

@@ -9,6 +9,8 @@ import { checkNotices } from "../features/notices/check-notices.ts";
 import { checkLedgers } from "../features/orders/check-ledgers.ts";
 import { remindDue } from "../features/orders/remind-due.ts";
 import { tellCustomers } from "../features/orders/tell-customers.ts";
+import { checkBooks } from "../features/payments/check-books.ts";
+import { sweepCards } from "../features/payments/sweep-cards.ts";
 import { compareLines } from "../features/search/compare-lines.ts";
 import { syncClaims } from "../features/staff/sync-claims.ts";
 import { checkQuestions } from "../features/threads/check-questions.ts";
@@ -21,12 +23,13 @@ async function checkAtNight(ctx: Ctx): Promise<void> {
   await checkBoard(ctx);
   await checkQuestions(ctx);
   await checkLedgers(ctx);
+  await checkBooks(ctx);
 }
 
 /**
  * Does what is due: reminders, and what was interrupted: mails, documents, roles their accounts do not carry yet, removals,
  * appointments that are on no customer's record; and, once a night, the check of the schedule, the
- * board and the ledgers. Each for itself: one that fails does not keep the others from being done.
+ * board, the ledgers and the books. Each for itself: one that fails does not keep the others from being done.
  * @param budget milliseconds after which no further mail is begun
  */
 export async function sweep(budget: number): Promise<void> {
@@ -44,6 +47,7 @@ export async function sweep(budget: number): Promise<void> {
     search: compareLines(ctx),
     schedule: checkSchedule(ctx, until).then((ended) => (ended ? checkAtNight(ctx) : undefined)),
     notices: checkNotices(ctx),
+    cards: sweepCards(ctx, until),
     documents: sweepDocuments(ctx, until),
     // What is told now goes out with this sweep.
     outbox: tellCustomers(ctx, until)

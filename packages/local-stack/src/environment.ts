@@ -16,6 +16,8 @@ export function setEnvironment(of: {
   shopName: string;
   /** The text service the shop is at. */
   texts: { account: string; token: string; from: string; url: string };
+  /** The card service the shop is at. */
+  cards: { key: string; webhookSecret: string; url: string };
 }): void {
   const storageBucket = `${of.projectId}.firebasestorage.app`;
   Object.assign(process.env, {
@@ -34,6 +36,10 @@ export function setEnvironment(of: {
     OPENHOOD_TWILIO_TOKEN: of.texts.token,
     OPENHOOD_TWILIO_FROM: of.texts.from,
     OPENHOOD_TWILIO_URL: of.texts.url,
+    OPENHOOD_CARDS: "on",
+    OPENHOOD_STRIPE_KEY: of.cards.key,
+    OPENHOOD_STRIPE_WEBHOOK_SECRET: of.cards.webhookSecret,
+    OPENHOOD_STRIPE_URL: of.cards.url,
     // Known to everybody, as is all of a demo shop.
     OPENHOOD_LINK_SECRET: "no-secret-at-all-it-opens-a-demo-shop",
     // The page of e-mails answers for customers.

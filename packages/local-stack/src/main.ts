@@ -16,7 +16,7 @@ const HELP = `npm start -- [flags]
   --no-build          serve the client as it was built last
   --verbose           show every call the functions log
   --data DIRECTORY    where the shop is kept (.openhood)
-  --port 5000 --mail-port 5025 --texts-port 5026 --smtp-port 2525 --auth-port 9099`;
+  --port 5000 --mail-port 5025 --texts-port 5026 --cards-port 5027 --smtp-port 2525 --auth-port 9099`;
 
 /** The flags; says what there is where they are asked for, or not understood. */
 function flagsOf<T>(read: () => { values: T & { help?: boolean } }): T {
@@ -41,6 +41,7 @@ const options = {
   port: { type: "string", default: "5000" },
   "mail-port": { type: "string", default: "5025" },
   "texts-port": { type: "string", default: "5026" },
+  "cards-port": { type: "string", default: "5027" },
   "smtp-port": { type: "string", default: "2525" },
   "auth-port": { type: "string", default: "9099" },
 } as const;
@@ -81,6 +82,7 @@ try {
       site: Number(flags.port),
       mail: Number(flags["mail-port"]),
       texts: Number(flags["texts-port"]),
+      cards: Number(flags["cards-port"]),
       smtp: Number(flags["smtp-port"]),
       auth: Number(flags["auth-port"]),
     },
@@ -102,7 +104,7 @@ async function buildSayingSo(): Promise<void> {
   }
 }
 
-function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
+function announce({ siteUrl, mailUrl, textsUrl, cardsUrl }: Stack): void {
   const hasPages = isClientBuilt(ROOT, { isNew: flags.new });
   const first = welcome({ isNew: flags.new, hasPages, siteUrl, accounts: accountLines() });
   const again = `npm start -- ${flags.new ? "--new " : ""}--reset`;
@@ -112,6 +114,7 @@ function announce({ siteUrl, mailUrl, textsUrl }: Stack): void {
   The site           ${siteUrl}${hasPages ? "" : " (has no pages yet)"}
   The mails it sent  ${mailUrl}
   The texts it sent  ${textsUrl}
+  Card payments      ${cardsUrl}
 
   ${first}
 

@@ -43,6 +43,7 @@ export async function openShop(of: {
   authHost: string;
   smtpUrl: string;
   texts: Parameters<typeof setEnvironment>[0]["texts"];
+  cards: Parameters<typeof setEnvironment>[0]["cards"];
   siteUrl: string;
 }): Promise<OpenShop> {
   const { projectId, dir, image } = of;

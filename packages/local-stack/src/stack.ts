@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Firestore } from "firebase-admin/firestore";
 import { type AuthServer, startAuth } from "./auth/start-auth.ts";
+import { type CardServer, startCards } from "./cards/start-cards.ts";
 import type { RpcCounts } from "./database/rpcs.ts";
 import { INBOUND } from "./environment.ts";
 import { openFolder } from "./files/folder.ts";
@@ -23,12 +24,14 @@ export interface Stack {
   siteUrl: string;
   mailUrl: string;
   textsUrl: string;
+  cardsUrl: string;
   authHost: string;
   smtpUrl: string;
   db: Firestore;
   rpcs: RpcCounts;
   mail: MailServer;
   texts: TextServer;
+  cards: CardServer;
   background: Background;
   /** Ends the shop and opens one as at the start in its place, at the same addresses, in a tenth of the time. Not with a `dir`. */
   startOver(): Promise<void>;
@@ -42,6 +45,7 @@ export interface Ports {
   mail?: number;
   smtp?: number;
   texts?: number;
+  cards?: number;
   auth?: number;
 }
 
@@ -97,6 +101,7 @@ export async function startStack(
         : startAuth({ projectId, ...kept, port: ports.auth ?? 0 }),
       mail: startMail({ ...kept, pagePort: ports.mail ?? 0, smtpPort: ports.smtp ?? 0 }),
       texts: startTexts({ ...kept, port: ports.texts ?? 0, siteUrl: async () => (await site).siteUrl }),
+      cards: startCards({ ...kept, port: ports.cards ?? 0, siteUrl: async () => (await site).siteUrl }),
     };
     const site = startHosting({
       root: ROOT,
@@ -114,10 +119,11 @@ export async function startStack(
     for (const part of await Promise.allSettled(parts)) {
       if (part.status === "fulfilled") endings.push(() => part.value.close());
     }
-    const [auth, mail, texts, { siteUrl }] = await Promise.all([
+    const [auth, mail, texts, cards, { siteUrl }] = await Promise.all([
       starting.auth,
       starting.mail,
       starting.texts,
+      starting.cards,
       site,
     ]);
     const open = () =>
@@ -133,6 +139,7 @@ export async function startStack(
         authHost: auth.host,
         smtpUrl: mail.smtpUrl,
         texts: texts.service,
+        cards: cards.service,
         siteUrl,
       });
     let shop = await open();
@@ -146,6 +153,7 @@ export async function startStack(
       siteUrl,
       mailUrl: mail.pageUrl,
       textsUrl: texts.url,
+      cardsUrl: cards.url,
       authHost: auth.host,
       smtpUrl: mail.smtpUrl,
       get db() {
@@ -156,6 +164,7 @@ export async function startStack(
       },
       mail,
       texts,
+      cards,
       get background() {
         return shop.background;
       },
@@ -164,6 +173,7 @@ export async function startStack(
         await auth.empty();
         mail.clear();
         texts.clear();
+        cards.clear();
         shop = await open();
         await shop.background.runSchedules();
       },

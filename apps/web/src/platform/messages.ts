@@ -17,6 +17,7 @@ export interface Files {
   "no-script": typeof import("../messages/no-script.en.json");
   notices: typeof import("../messages/notices.en.json");
   privacy: typeof import("../messages/privacy.en.json");
+  pay: typeof import("../messages/pay.en.json");
   problem: typeof import("../messages/problem.en.json");
   approvals: typeof import("../messages/approvals.en.json");
   approvers: typeof import("../messages/approvers.en.json");
@@ -62,7 +63,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{account,approvers,customers,declined,desk,devices,documents,orders,over-limit,palette,parts,schedule,setup,shop,staff,thread}.*.json",
+    "!../messages/{account,approvers,customers,declined,desk,devices,documents,money,orders,over-limit,palette,parts,pay,schedule,setup,shop,staff,thread}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {

@@ -25,6 +25,7 @@ const words = [
   "thread",
   "orders",
   "documents",
+  "money",
   "parts",
   "schedule",
   "customers",

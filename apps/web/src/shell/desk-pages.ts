@@ -7,6 +7,7 @@ declare module "../platform/messages.ts" {
     declined: typeof import("../messages/declined.en.json");
     desk: typeof import("../messages/desk.en.json");
     devices: typeof import("../messages/devices.en.json");
+    money: typeof import("../messages/money.en.json");
     orders: typeof import("../messages/orders.en.json");
     palette: typeof import("../messages/palette.en.json");
     parts: typeof import("../messages/parts.en.json");
@@ -75,7 +76,7 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "documents", "parts", "schedule", "declined", "problem"],
+  words: ["orders", "documents", "money", "parts", "schedule", "declined", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
@@ -87,7 +88,7 @@ const devices = pagesOf({
 });
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
-  words: ["orders", "schedule", "problem"],
+  words: ["orders", "schedule", "money", "problem"],
 });
 const shopPages = {
   load: () => import("../pages/shop-pages.tsx"),
@@ -120,6 +121,7 @@ export const deskPages: readonly DeskPage[] = [
   orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),
+  orders("/desk/invoices", "deskInvoices", "InvoicesPage"),
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),

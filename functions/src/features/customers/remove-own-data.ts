@@ -8,7 +8,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
 import { knownLanguage } from "../../stores/known-language.ts";
-import { openOrdersOf } from "../../stores/personal-orders.ts";
+import { hasOpenMoney, openOrdersOf } from "../../stores/personal-orders.ts";
 import { profiles, type Removal } from "../../stores/profiles.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { canceledVisits } from "./canceled-visits.ts";
@@ -17,13 +17,13 @@ import { leftApprovals } from "./left-approvals.ts";
 
 type Reply =
   | { ok: true }
-  | { ok: false; reason: "is-staff" }
+  | { ok: false; reason: "is-staff" | "open-money" }
   | { ok: false; reason: "car-here"; cars: (Omit<OrderVehicle, "id"> & { fleet: string | null })[] };
 
 /**
  * Removes the caller's data and account. The request is saved in one commit; what follows from it is done at once and, if it is
  * interrupted, finished by the sweep. A staff member is refused: the owner removes them from the staff first; then what the
- * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up, and who alone decides on a fleet's.
+ * staff document holds of them goes too. So is whose car is at the shop, which has to know whose it is until it is picked up, and who alone decides on a fleet's, and who owes the shop money or has some to come back (`open-money`).
  */
 export async function removeOwnData(
   ctx: Ctx,
@@ -57,6 +57,8 @@ export async function removeOwnData(
         });
         return refuse({ ok: false, reason: "car-here", cars });
       }
+      if (email !== null && (await hasOpenMoney(db, email)))
+        return refuse({ ok: false, reason: "open-money" });
       // None of them comes meanwhile.
       for (const one of open) one.hold(batch);
       const canceled = email === null ? [] : await canceledVisits(ctx, { uid: account.uid, email });

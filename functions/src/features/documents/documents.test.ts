@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { headOf, openLedger } from "@openhood/domain/approvals/ledger";
-import type { DocumentKind } from "@openhood/domain/documents/content";
+import type { ASKED_KINDS } from "@openhood/domain/documents/content";
 import { fileOf, type IssuedDocument, MAX_MAKINGS } from "@openhood/domain/documents/issue";
 import type { Language } from "@openhood/domain/fields";
 import { FILES_PATH } from "@openhood/local-stack/files/folder";
@@ -56,7 +56,7 @@ async function making<R>(asking: Promise<R>): Promise<R> {
   }
   return done;
 }
-const ask = (kind: DocumentKind) => making(desk().documents.issue({ order, kind }));
+const ask = (kind: (typeof ASKED_KINDS)[number]) => making(desk().documents.issue({ order, kind }));
 
 async function customerHas(customer: { email: string } | { language: Language }) {
   const { order: found, save } = await load(world.db, order);

@@ -1,42 +1,29 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sinceLast } from "@openhood/domain/approvals/since-last";
 import {
+  type ASKED_KINDS,
   type DocumentContent,
-  type DocumentKind,
   documentId,
   estimateContent,
   recordContent,
 } from "@openhood/domain/documents/content";
-import { fileOf, type IssuedDocument, toBeMade } from "@openhood/domain/documents/issue";
+import { currentInvoice } from "@openhood/domain/payments/order-money";
 import { audit } from "../../infra/audit.ts";
 import { commit } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
-import { files } from "../../infra/files.ts";
-import { addDocument, findDocument, noteMaking } from "../../stores/documents.ts";
+import { documentAddress, type GivenDocument } from "../../stores/document-address.ts";
+import { addDocument, findDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { logoIdNow } from "../../stores/logo.ts";
+import { loadMoney } from "../../stores/order-money.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** Which document of an order somebody asks for: it is in the language of the order's customer, whoever asks. */
-export type Asked = { order: string; kind: DocumentKind };
-
-/**
- * Where a document is fetched, for some minutes. `nothing`: there is no job, or no decision; `not-yet`: it is being made, and there
- * when asked for again; `not-made`: making it fails, and is tried again.
- */
-export type GivenDocument =
-  | { ok: true; address: string }
-  | { ok: false; reason: "nothing" | "not-yet" | "not-made" };
+export type Asked = { order: string; kind: (typeof ASKED_KINDS)[number] };
 
 type IssuedBy = "documents.issue" | "documents.issueByLink" | "documents.issueOwn";
-
-/** How long an address works, seconds. */
-const OPEN = 300;
-/** How long a call waits for a document that is being made, ms. */
-const PATIENCE = 12_000;
 
 /**
  * Gives a document of an order as the order is now: what was issued before is given again, what was not is written down and made.
@@ -44,14 +31,21 @@ const PATIENCE = 12_000;
  */
 export async function giveDocument(ctx: Ctx, asked: Asked, action: IssuedBy): Promise<GivenDocument> {
   const db = await ctx.db();
-  const content = await contentOf(ctx, asked);
+  if (asked.kind === "invoice") {
+    const invoice = currentInvoice((await loadMoney(db, asked.order)).money);
+    if (!invoice) return { ok: false, reason: "nothing" };
+    return documentAddress(db, invoice.document, invoice.number, ctx.now().getTime());
+  }
+  const content = await contentOf(ctx, { ...asked, kind: asked.kind });
   if (!content) return { ok: false, reason: "nothing" };
   const id = documentId(content);
   if (!(await findDocument(db, id))) await writeDown(ctx, content, action);
-  return waitFor(ctx, id, content.number);
+  return documentAddress(db, id, content.number, ctx.now().getTime());
 }
 
-async function contentOf(ctx: Ctx, { order: id, kind }: Asked): Promise<DocumentContent | null> {
+type Estimated = { order: string; kind: Exclude<Asked["kind"], "invoice"> };
+
+async function contentOf(ctx: Ctx, { order: id, kind }: Estimated): Promise<DocumentContent | null> {
   const db = await ctx.db();
   const [{ order }, { shop }, logo] = await Promise.all([
     load(db, id),
@@ -84,33 +78,3 @@ async function writeDown(ctx: Ctx, content: DocumentContent, action: IssuedBy): 
     return { ok: true };
   });
 }
-
-async function waitFor(ctx: Ctx, id: string, number: number): Promise<GivenDocument> {
-  const db = await ctx.db();
-  for (const until = performance.now() + PATIENCE; performance.now() < until; await sleep(200)) {
-    const found = await findDocument(db, id);
-    if (!found) return { ok: false, reason: "not-made" };
-    const { document } = found;
-    if (document.status === "issued") {
-      const address = await (await files()).open(fileOf(document), {
-        name: nameOf(document, number),
-        seconds: OPEN,
-      });
-      return { ok: true, address };
-    }
-    if (document.status === "failed") {
-      await noteMaking(db, found, toBeMade(ctx.now().getTime()));
-      return { ok: false, reason: "not-made" };
-    }
-  }
-  return { ok: false, reason: "not-yet" };
-}
-
-const names = {
-  estimate: { en: "estimate", es: "presupuesto" },
-  authorization: { en: "authorization", es: "autorizacion" },
-};
-
-/** What a document is saved as: plain letters, as it stands in a header. */
-const nameOf = ({ kind, language }: Pick<IssuedDocument, "kind" | "language">, number: number): string =>
-  `${names[kind][language]}-${number}.pdf`;

@@ -1,7 +1,8 @@
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import type { GivenDocument } from "../../stores/document-address.ts";
 import { linkInForce } from "../../stores/link-in-force.ts";
-import { type Asked, type GivenDocument, giveDocument } from "./give-document.ts";
+import { type Asked, giveDocument } from "./give-document.ts";
 
 /** Gives a customer a document of the order that a link opens. Throws as {@link linkInForce} does. */
 export async function issueByLink(

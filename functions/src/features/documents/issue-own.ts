@@ -1,7 +1,8 @@
 import { authorizeAccount } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
+import type { GivenDocument } from "../../stores/document-address.ts";
 import { loadOwnOrder } from "../../stores/own-orders.ts";
-import { type Asked, type GivenDocument, giveDocument } from "./give-document.ts";
+import { type Asked, giveDocument } from "./give-document.ts";
 
 /** Gives a document of an order to whoever may decide on it, in their account. @throws as {@link loadOwnOrder} */
 export async function issueOwn(ctx: Ctx, asked: Asked): Promise<GivenDocument> {

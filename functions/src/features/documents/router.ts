@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from "@openhood/domain/documents/content";
+import { ASKED_KINDS } from "@openhood/domain/documents/content";
 import { Id, Language } from "@openhood/domain/fields";
 import { z } from "zod";
 import { hour, perCaller, type Rule } from "../../api/limits.ts";
@@ -10,7 +10,7 @@ import { issueOwn } from "./issue-own.ts";
 // As decisions by link: beyond these a browser works for each call. What has not changed is made once, however often it is asked for.
 const byLink: Rule[] = [{ per: "caller", free: 60, max: 1_200, seconds: hour }];
 // Apps of before say a language, too; a paper is in its customer's.
-const asked = { kind: z.enum(DOCUMENT_KINDS), language: Language.optional() };
+const asked = { kind: z.enum(ASKED_KINDS), language: Language.optional() };
 
 // Without keys: the same document asked for twice is one.
 export const documentsRouter = router({

@@ -103,13 +103,21 @@ test("what stands in the garage is the order as it is: what was driven, what is 
   expect(garageOrder(over, decides)).toMatchObject({ isOver: true, waiting: 0 });
 });
 
-test("the documents are those there are: an estimate of what is offered, and what was authorized", () => {
+test("the documents are those there are: an estimate of what is offered, what was authorized, and a posted invoice", () => {
   const ledger = { count: 1, hash: "0".repeat(64) };
   const jobs = [job("a", [labor("l")])];
   expect(garageOrder(order({ jobs }), decides).papers).toEqual(["estimate"]);
   expect(garageOrder(order({ jobs, ledger }), decides).papers).toEqual(["authorization", "estimate"]);
   expect(garageOrder(order({ ledger }), decides).papers).toEqual(["authorization"]);
   expect(garageOrder(order(), decides).papers).toEqual([]);
+  const stamp = { at: "2026-03-02T15:00:00.000Z", by: { uid: "ana", name: "Ana" } };
+  const drafted = { status: "invoice-draft" as const, ...stamp };
+  const posted = { status: "posted" as const, invoice: 1001, ...stamp };
+  expect(garageOrder(order({ ledger, document: drafted }), decides).papers).toEqual(["authorization"]);
+  expect(garageOrder(order({ ledger, document: posted }), decides).papers).toEqual([
+    "invoice",
+    "authorization",
+  ]);
 });
 
 test("work that waits says what it is, what it cost, and until when it was put off", () => {

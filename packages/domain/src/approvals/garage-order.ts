@@ -1,5 +1,5 @@
 import type { OrderRight } from "../customers/seen-by.ts";
-import type { DocumentKind } from "../documents/content.ts";
+import type { AskedKind } from "../documents/content.ts";
 import { declinedWork } from "../repair-orders/declined-work.ts";
 import type { Job } from "../repair-orders/job.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
@@ -33,7 +33,7 @@ export type GarageOrder = Pick<CustomerOrder, "number" | "stage" | "vehicle" | "
   waiting: number;
   /** May this account decide on them, and have the documents? */
   mayDecide: boolean;
-  papers: DocumentKind[];
+  papers: AskedKind[];
 };
 
 /** An order as this account sees it in its garage. @param isOwn is it the account's own car? */
@@ -68,9 +68,12 @@ function chargesOf(order: RepairOrder, { jobs }: CustomerOrder): GarageOrder["ch
   return { fees: subtotal + discount - work, discount, core, supplies, tax };
 }
 
-function papersOf({ ledger }: RepairOrder, { jobs }: CustomerOrder): DocumentKind[] {
-  const estimate = jobs.length > 0 ? (["estimate"] as const) : [];
-  return ledger ? ["authorization", ...estimate] : [...estimate];
+function papersOf({ ledger, document }: RepairOrder, { jobs }: CustomerOrder): AskedKind[] {
+  return [
+    ...(document.status === "posted" ? (["invoice"] as const) : []),
+    ...(ledger ? (["authorization"] as const) : []),
+    ...(jobs.length > 0 ? (["estimate"] as const) : []),
+  ];
 }
 
 /** Work a customer refused or put off, as their garage offers it again. Cents then, without tax. */

@@ -7,14 +7,19 @@ import type { LedgerHead } from "../approvals/ledger.ts";
 import type { Language } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
 import { isShown, type ReasonsSince } from "../repair-orders/authorization.ts";
+import type { Said } from "../repair-orders/job.ts";
 import type { Concern, OrderVehicle, RepairOrder, TaxRates } from "../repair-orders/order.ts";
+import { reachedAt } from "../repair-orders/reached.ts";
 import type { RepairOrderSettings } from "../repair-orders/settings.ts";
-import { type Totals, totalsOf } from "../repair-orders/totals.ts";
-import { offerOfOrder, type ShownLine } from "../repair-orders/versions.ts";
+import { authorizedTotal, type Totals, totalsOf } from "../repair-orders/totals.ts";
+import { offerOfOrder, type ShownLine, shownJob, shownLine } from "../repair-orders/versions.ts";
 import type { ShopProfile } from "../shop/profile.ts";
 
-/** The documents a customer is given. */
-export const DOCUMENT_KINDS = ["estimate", "authorization"] as const;
+/** The documents a customer can ask for, each as it is by then. */
+export const ASKED_KINDS = ["estimate", "authorization", "invoice"] as const;
+export type AskedKind = (typeof ASKED_KINDS)[number];
+/** All documents there are. */
+export const DOCUMENT_KINDS = [...ASKED_KINDS, "credit-note"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Whose document it is, for whom and for which car, as it was when it was issued. */
@@ -66,8 +71,41 @@ export type EstimateContent = Head & {
 /** The record of what was decided on an order: what its ledger holds as far as this head, and what became of it since. */
 export type RecordContent = Head & { kind: "authorization"; ledger: LedgerHead; since?: SinceLast };
 
+/** What an invoice, or the credit note that takes it back, is printed from: frozen when it is posted. Cents. */
+export type InvoiceContent = Head & {
+  kind: "invoice" | "credit-note";
+  /** The id of the invoice or credit note. */
+  invoice: string;
+  invoiceNumber: number;
+  /** Of a credit note: the invoice it takes back, and why. */
+  credits: { number: number; reason: string } | null;
+  /** When it was posted. */
+  at: string;
+  /** The shop's local date. */
+  day: string;
+  /** Miles. */
+  odometerOut: number | null;
+  /** When the work was done; null where nobody said the car was ready. */
+  finishedAt: string | null;
+  purchaseOrder: string | null;
+  jobs: (Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents"> & {
+    correction: string | null;
+    technician: string | null;
+    /** Who approved it, when and how, and at how many cents before tax. */
+    approved: { name: string; at: string; channel: Said["channel"]; cents: number };
+  })[];
+  fees: ShownLine[];
+  totals: Omit<Totals, "jobs" | "fees" | "deposit" | "balance">;
+  /** What the customer approved, with tax. */
+  estimated: number;
+  /** Paid before it was posted, and applied to it. */
+  paid: number;
+  tax: TaxRates | null;
+  text: string;
+};
+
 /** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
-export type DocumentContent = EstimateContent | RecordContent;
+export type DocumentContent = EstimateContent | RecordContent | InvoiceContent;
 
 /**
  * Who issues a document, with the id of their logo if they have one, in which language, and for which fleet, if it is one's car, or
@@ -144,18 +182,61 @@ export function recordContent(
   };
 }
 
+/** What is printed of an invoice beside its order. */
+type Posted = Issued &
+  Pick<InvoiceContent, "kind" | "invoice" | "invoiceNumber" | "credits" | "at" | "day" | "paid"> & {
+    texts: RepairOrderSettings["texts"];
+  };
+
+/** What an invoice of an order shows: the work the customer approved, and what it comes to. */
+export function invoiceContent(order: RepairOrder, posted: Posted): InvoiceContent {
+  const { kind, invoice, invoiceNumber, credits, at, day, paid, language } = posted;
+  const { jobs: sold, fees, deposit: _, balance: __, ...totals } = totalsOf(order, "approved");
+  const soldIds = new Set(sold.map(({ id }) => id));
+  const isCharged = fees.length > 0;
+  return {
+    ...headOf(order, posted),
+    ...{ kind, invoice, invoiceNumber, credits, at, day, paid },
+    odometerOut: order.odometerOut,
+    finishedAt: reachedAt(order, "ready"),
+    purchaseOrder: order.purchaseOrder,
+    jobs: order.jobs.flatMap((job) => {
+      const { cause, correction, technician, authorization: word } = job;
+      if (!soldIds.has(job.id) || word.status !== "approved") return [];
+      const { name, lines, discount, cents, concern } = shownJob(job);
+      return [
+        {
+          ...{ name, lines, discount, cents, cause, correction },
+          concern: order.concerns.find(({ id }) => id === concern)?.text ?? null,
+          technician: technician?.name ?? null,
+          approved: {
+            ...{ name: word.said.by.name, at: word.at, channel: word.said.channel, cents: word.cents },
+          },
+        },
+      ];
+    }),
+    fees: isCharged ? order.fees.map(shownLine) : [],
+    totals,
+    estimated: authorizedTotal(order),
+    tax: order.exemption === null ? order.terms.tax : null,
+    text: inLanguage(posted.texts.invoice, language),
+  };
+}
+
 /** A content in its canonical form (RFC 8785), as it is kept. */
 export const canonical = (content: DocumentContent): string => String(canonicalize(content));
 
 /**
  * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
- * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since, or the fleet or the owner of their name.
+ * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since, or the fleet or the owner of their name. An invoice's is of its own id.
  */
 export function documentId(content: DocumentContent): string {
   const { kind, order, language } = content;
   const identity =
-    kind === "estimate"
+    content.kind === "estimate"
       ? content
-      : { kind, order, language, ledger: content.ledger, ...(content.since && { since: content.since }) };
+      : content.kind === "authorization"
+        ? { kind, order, language, ledger: content.ledger, ...(content.since && { since: content.since }) }
+        : { kind, invoice: content.invoice };
   return bytesToHex(sha256(utf8ToBytes(String(canonicalize(identity)))));
 }

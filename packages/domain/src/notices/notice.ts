@@ -11,6 +11,8 @@ export type ShopNotice =
   | { kind: "schedule-differs"; since: Instant; differences: number }
   /** The nightly check found orders whose decisions differ from the record: how many, and the numbers of some. */
   | { kind: "ledgers-differ"; since: Instant; orders: number; numbers: number[] }
+  /** The nightly check found balances that the journal says otherwise: how many. */
+  | { kind: "books-differ"; since: Instant; differences: number }
   /** The shop's hours or lanes were changed although appointments lost their staffed lane by it: which, and when. */
   | { kind: "conflicts"; since: Instant; appointments: { id: string; since: Instant }[] }
   /** No proxy is trusted: all callers behind the site count as one. */

@@ -145,6 +145,10 @@ export function postInvoice(
   return done.ok ? { ok: true, order: touchedBy(done.order, done.touched, stamp), changed: true } : done;
 }
 
+/** An order whose invoice was taken back by a credit note: a draft again, to be corrected and posted anew. */
+export const backToDraft = (order: RepairOrder, stamp: OrderStamp): RepairOrder =>
+  touchedBy(withDocument(order, "invoice-draft", stamp), ["document"], stamp);
+
 /** Freezes the estimate before a customer is shown it: a new version, unless the latest one says the same. */
 export function freezeEstimate(order: RepairOrder, stamp: OrderStamp): Applied {
   if (order.document.status === "posted") return refuse({ reason: "posted" });

@@ -16,7 +16,7 @@ export type Margin = {
 };
 
 /** Cents a line costs the shop; null while not known. */
-function costOf(line: Line, laborCost: number | null): number | null {
+export function costOf(line: Line, laborCost: number | null): number | null {
   switch (line.kind) {
     case "labor":
       return laborCost === null ? null : rounded(line.hours, laborCost, 100);

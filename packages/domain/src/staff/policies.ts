@@ -120,6 +120,23 @@ export const policies = {
   "documents.issueOwn": { roles: verified },
   "documents.issue": { roles: counter },
 
+  // What was invoiced and paid is the counter's; money that goes out again, and the numbers, the owner's.
+  "invoices.ofOrder": { roles: counter },
+  "invoices.list": { roles: counter },
+  "invoices.post": { roles: counter },
+  "invoices.correct": { roles: counter },
+  "invoices.open": { roles: counter },
+  "invoices.series": { roles: ["owner"] },
+  "invoices.saveSeries": { roles: ["owner"] },
+  "payments.take": { roles: counter },
+  // Of another day only the owner: mayReverse.
+  "payments.reverse": { roles: counter },
+  "payments.refund": { roles: ["owner"] },
+  // By the link of its order, whoever has it.
+  "payments.byLink": { roles: everyone },
+  "payments.payByLink": { roles: everyone },
+  "payments.day": { roles: counter },
+
   // By the same link.
   "threads.open": { roles: everyone },
   "threads.ask": { roles: everyone },

@@ -1,12 +1,21 @@
 // The part of `npm run dev` that is started anew after a save: the functions over the shop's kept data.
+import { demoCards } from "../cards/card-box.ts";
 import { openFolder } from "../files/folder.ts";
 import { startHosting } from "../hosting.ts";
 import { openShop } from "../open-shop.ts";
 import { ROOT } from "../stack.ts";
 import { demoAccount } from "../texts/text-box.ts";
 
-const [projectId = "", dir = "", port = "0", authHost = "", smtpUrl = "", siteUrl = "", textsUrl = ""] =
-  process.argv.slice(2);
+const [
+  projectId = "",
+  dir = "",
+  port = "0",
+  authHost = "",
+  smtpUrl = "",
+  siteUrl = "",
+  textsUrl = "",
+  cardsUrl = "",
+] = process.argv.slice(2);
 const folder = openFolder(dir);
 const opened = openShop({
   projectId,
@@ -17,6 +26,7 @@ const opened = openShop({
   authHost,
   smtpUrl,
   texts: { ...demoAccount, url: textsUrl },
+  cards: { ...demoCards, url: cardsUrl },
   siteUrl,
 });
 const functions = opened.then(({ module }) => module);

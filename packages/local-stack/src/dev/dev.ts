@@ -6,6 +6,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startAuth } from "../auth/start-auth.ts";
+import { startCards } from "../cards/start-cards.ts";
 import { lockDirectory } from "../lock.ts";
 import { startMail } from "../mail/start-mail.ts";
 import { HOST } from "../ports.ts";
@@ -19,6 +20,7 @@ const { values: flags } = parseArgs({
     "backend-port": { type: "string", default: "5001" },
     "mail-port": { type: "string", default: "5025" },
     "texts-port": { type: "string", default: "5026" },
+    "cards-port": { type: "string", default: "5027" },
     "smtp-port": { type: "string", default: "2525" },
     "auth-port": { type: "string", default: "9099" },
   },
@@ -29,17 +31,27 @@ const sources = ["functions/src", "packages/domain/src", "packages/local-stack/s
 
 lockDirectory(dir);
 const siteUrl = `http://${HOST}:${flags.port}`;
-const [auth, mail, texts] = await Promise.all([
+const [auth, mail, texts, cards] = await Promise.all([
   startAuth({ projectId, dir, port: Number(flags["auth-port"]) }),
   startMail({ dir, pagePort: Number(flags["mail-port"]), smtpPort: Number(flags["smtp-port"]) }),
   startTexts({ dir, port: Number(flags["texts-port"]), siteUrl: async () => siteUrl }),
+  startCards({ dir, port: Number(flags["cards-port"]), siteUrl: async () => siteUrl }),
 ]);
 
 let backend: ChildProcess | undefined;
 
 async function startBackend(): Promise<void> {
   const began = performance.now();
-  const args = [projectId, dir, flags["backend-port"], auth.host, mail.smtpUrl, siteUrl, texts.url];
+  const args = [
+    projectId,
+    dir,
+    flags["backend-port"],
+    auth.host,
+    mail.smtpUrl,
+    siteUrl,
+    texts.url,
+    cards.url,
+  ];
   const child = fork(path.join(import.meta.dirname, "backend.ts"), args, {
     execArgv: [],
     // What did not change is not compiled again.
@@ -86,6 +98,7 @@ console.log(`
   The site           ${siteUrl}
   The e-mails        ${mail.pageUrl}
   The texts          ${texts.url}
+  Card payments      ${cards.url}
 
   Data is kept in ${path.relative(process.cwd(), dir) || "."}; Ctrl-C stops it.
 `);
@@ -97,7 +110,7 @@ async function end(): Promise<void> {
   ending = true;
   setTimeout(() => process.exit(1), 8_000).unref();
   client.kill("SIGTERM");
-  await Promise.all([stopBackend(), auth.close(), mail.close(), texts.close()]);
+  await Promise.all([stopBackend(), auth.close(), mail.close(), texts.close(), cards.close()]);
   process.exit(0);
 }
 client.once("exit", () => void end());

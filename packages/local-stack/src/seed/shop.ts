@@ -19,6 +19,7 @@ import { demoMessages } from "./demo-messages.ts";
 import { demoOrderSettings } from "./demo-orders.ts";
 import { demoServices } from "./demo-services.ts";
 import { demoProfile } from "./demo-shop.ts";
+import { seedMoney } from "./seed-money.ts";
 import { seedHistory, seedOrders } from "./seed-orders.ts";
 
 /** Writes the demo shop into an empty database: who it is, what it sells, who works there, whom it knows, what is in its inbox and on its schedule. */
@@ -47,6 +48,7 @@ export async function seedShop(db: Firestore): Promise<void> {
     await one.commit().catch(unlessThere);
   }
   await seedHistory(db, Date.now());
+  await seedMoney(db);
   await seedOrders(db, made, Date.now());
 }
 

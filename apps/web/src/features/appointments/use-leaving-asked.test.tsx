@@ -87,3 +87,32 @@ test.each(cases)(
     expect(isSaid("what the customer said")).toBe(open.jobs !== undefined && title === OPEN);
   },
 );
+
+test.each([
+  ["advisor", "picked-up", 41_250, "The invoice isn’t paid"],
+  ["advisor", "picked-up", 0, null],
+  ["advisor", "ready", 41_250, null],
+  ["technician", "picked-up", 41_250, null],
+] as const)(
+  "when %s moves a car to %s with %i cents due, the counter is asked about the invoice and nobody else",
+  async (role, to, owed, title) => {
+    const meant: boolean[] = [];
+    const Move = () => {
+      const isMeant = useLeavingAsked();
+      return (
+        <button type="button" onClick={async () => meant.push(await isMeant({ id: "o1" }, to))}>
+          Move
+        </button>
+      );
+    };
+    showOnDesk(<Move />, {
+      answers: { "clock.running": () => ({ clocks: [] }), "invoices.ofOrder": () => ({ owed }) },
+      role,
+    });
+    await userEvent.click(await screen.findByRole("button", { name: "Move" }));
+    await waitFor(() => expect(meant).toEqual([title === null]));
+    expect(heard.alerts.map((one) => [one.title, one.text])).toEqual(
+      title === null ? [] : [[title, "$412.50 is still due."]],
+    );
+  },
+);

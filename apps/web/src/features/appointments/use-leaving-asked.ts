@@ -1,13 +1,14 @@
 import { isOff, type Stage } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { askOnce, useTRPC } from "../../platform/trpc.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 
 /** What is still open on a car, as the board's card says it. */
 export type StillOpen = {
-  /** Its order: whose clocks run on it is asked for as it leaves. */
+  /** Order id, used to find running clocks and what is still due. */
   id?: string;
   /** How many things were found on it that nobody took up. */
   found?: number;
@@ -29,13 +30,14 @@ export type Confirmation = { title: string; text: string; confirm: string };
 /**
  * Asks before a car is ready or goes with something a technician found and nobody took up, of which its customer never heard, or a job
  * that is not decided on or waits for parts; and before one goes with a job that was approved late and may not be done, or whose
- * customer still waits for an answer. It names whose clocks stop with that, one's own aside, and what is not saved. What else is to be
+ * customer still waits for an answer, or whose invoice isn't paid. It names whose clocks stop with that, one's own aside, and what is not saved. What else is to be
  * asked before the move is asked in the same breath. Resolves to whether it is meant.
  */
 export function useLeavingAsked() {
   const t = useTranslations("schedule.unasked");
   const ask = useConfirm();
   const formatter = useFormatter();
+  const { money } = useFormat();
   const me = useMe();
   const trpc = useTRPC();
   const cache = useQueryClient();
@@ -45,11 +47,18 @@ export function useLeavingAsked() {
     const others = read?.clocks.filter(({ uid, open }) => open.order === order && uid !== me.uid) ?? [];
     return others.map(({ name }) => name);
   };
+  /** Cents still due on its invoice, as far as this person may know. */
+  const dueOn = async (order: string): Promise<number> => {
+    if (!me.may("invoices.ofOrder")) return 0;
+    const now = { ...trpc.invoices.ofOrder.queryOptions({ order }), ...askOnce, staleTime: 0 };
+    return (await cache.fetchQuery(now).catch(() => null))?.owed ?? 0;
+  };
   return async (open: StillOpen, to: Stage, also: Confirmation | null = null): Promise<boolean> => {
     const isGoing = to === "picked-up";
     if (!isGoing && !isOff(to) && to !== "ready") return also === null || ask(also);
     const { id, question, unsaved = [] } = open;
-    const clocks = id === undefined ? [] : await clocksOn(id);
+    const [clocks, due] =
+      id === undefined ? [[], 0] : await Promise.all([clocksOn(id), isGoing ? dueOn(id) : 0]);
     // Of a visit that is off nothing else has to be seen to.
     const { found = 0, jobs, parts } = isOff(to) ? {} : open;
     const undecided = (jobs?.pending ?? 0) - found;
@@ -58,6 +67,7 @@ export function useLeavingAsked() {
     const running = { count: clocks.length, names: formatter.list(clocks) };
     const fields = formatter.list(unsaved);
     const all = [
+      due > 0 && { title: t("dueTitle"), text: t("due", { amount: money(due) }) },
       found > 0 && { title: t("title", { count: found }), text: t("text", { count: found }) },
       undecided > 0 && {
         title: t("undecidedTitle", { count: undecided }),

@@ -34,9 +34,24 @@ async function read(token: string): Promise<ReadOrder | null> {
   }
 }
 
+/** Where the token waits in this tab while its holder pays on the card service's page, which is not told it. */
+export const PAYING = "openhood.paying";
+
+/** Puts the token back into the address of who comes back from paying. */
+function backFromPaying(): void {
+  if (location.hash || !location.search.includes("paid=")) return;
+  try {
+    const token = sessionStorage.getItem(PAYING);
+    if (token) history.replaceState(history.state, "", `${location.pathname}${location.search}#${token}`);
+  } catch {
+    // Storage is closed to us: the page says that the link is incomplete, and whom to call.
+  }
+}
+
 function begin() {
   // A native shell has its server elsewhere.
   if (typeof location === "undefined" || import.meta.env.MODE === "native") return null;
+  backFromPaying();
   const token = tokenIn(location.hash);
   return isWholeToken(token) ? { token, answer: read(token) } : null;
 }

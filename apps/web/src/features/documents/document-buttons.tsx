@@ -8,22 +8,28 @@ import { FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "./document-buttons.module.css";
 
-type Props = {
-  kinds: readonly DocumentKind[];
+type Props<Kind extends DocumentKind> = {
+  kinds: readonly Kind[];
   /** Whether it is the one thing to do on its page. */
   isMain?: boolean;
   /** Has a document issued. */
-  issue: (kind: DocumentKind) => Promise<ApiOutputs["documents"]["issue"]>;
+  issue: (kind: Kind) => Promise<ApiOutputs["documents"]["issue"]>;
   /** Of what they are, where a page has those of several orders: they stand back then, and their names tell them apart. */
   of?: string;
 };
 
 /** Documents of an order as PDFs, each to be saved with one press. */
-export function DocumentButtons({ kinds, isMain = false, issue, of }: Props) {
+export function DocumentButtons<Kind extends DocumentKind>({
+  kinds,
+  isMain = false,
+  issue,
+  of,
+}: Props<Kind>) {
   const t = useTranslations("documents");
   const problem = useProblemText();
+  const nameOf = (kind: DocumentKind) => t(`download.${kind}`);
   const asking = useMutation({
-    mutationFn: async (kind: DocumentKind) => {
+    mutationFn: async (kind: Kind) => {
       const given = await issue(kind);
       // The address is answered with a file to be saved: the page stays.
       if (given.ok) window.location.assign(given.address);
@@ -38,12 +44,12 @@ export function DocumentButtons({ kinds, isMain = false, issue, of }: Props) {
             key={kind}
             size="small"
             variant={isMain ? "primary" : of ? "quiet" : "secondary"}
-            aria-label={of && t("downloadOf", { document: t(`download.${kind}`), of })}
+            aria-label={of && t("downloadOf", { document: nameOf(kind), of })}
             icon="download"
             pending={asking.isPending && asking.variables === kind}
             onClick={() => asking.mutate(kind)}
           >
-            {t(`download.${kind}`)}
+            {nameOf(kind)}
           </Button>
         ))}
       </div>

@@ -93,6 +93,13 @@ export const deskLinks: readonly DeskLink[] = [
     command: { group: "go", icon: "archive", words: "parts" },
     may: "orders.parts",
   },
+  {
+    path: "/desk/invoices",
+    name: "deskInvoices",
+    nav: { icon: "money", isRailOnly: true },
+    command: { group: "go", icon: "money", words: "invoices" },
+    may: "invoices.list",
+  },
   { path: "/desk", name: "desk", nav: { icon: "inbox", label: "inbox", under: "/desk/messages/" } },
   {
     path: "/desk/customers",

@@ -90,7 +90,7 @@ function factsOf(notice: ShopNotice) {
   return {
     reason: "reason" in notice ? notice.reason : "",
     waiting: "waiting" in notice ? notice.waiting : 0,
-    differences: notice.kind === "schedule-differs" ? notice.differences : 0,
+    differences: "differences" in notice ? notice.differences : 0,
     orders: notice.kind === "ledgers-differ" ? notice.orders : 0,
     // Of an order that is gone there is no number.
     numbers: (notice.kind === "ledgers-differ" && notice.numbers.join(", ")) || "none",

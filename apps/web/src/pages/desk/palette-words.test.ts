@@ -9,6 +9,7 @@ async function found(language: "en" | "es", asked: string) {
   const { palette, titles } = await loadMessages(language, [
     "palette",
     "desk",
+    "money",
     "shop",
     "orders",
     "parts",

@@ -35,7 +35,12 @@ const onCustomers = [
   ["c", "newCustomer"],
 ] as const;
 
-type Keys = typeof keys | typeof onSchedule | typeof onCustomers;
+const onOrder = [
+  ["p", "takePayment"],
+  ["i", "postInvoice"],
+] as const;
+
+type Keys = typeof keys | typeof onSchedule | typeof onCustomers | typeof onOrder;
 
 /** A row for each key: what is pressed, and what it does. */
 function Rows({ keys }: { keys: Keys }) {
@@ -82,6 +87,7 @@ export function ShortcutHelp({ close }: { close: () => void }) {
         [
           ["onSchedule", onSchedule],
           ["onCustomers", onCustomers],
+          ["onOrder", onOrder],
         ] as const
       ).map(([title, some]) => (
         <Fragment key={title}>

@@ -34,7 +34,8 @@ export function useLive(): "live" | "offline" | "no-answer" {
     const ways = trpc.approvals.ways.pathKey();
     const shownBy: Partial<Record<keyof Revisions, readonly QueryKey[]>> = {
       shop: [trpc.booking.pathKey()],
-      orders: [trpc.clock.pathKey(), ways],
+      orders: [trpc.clock.pathKey(), ways, trpc.invoices.pathKey()],
+      invoices: [trpc.payments.pathKey()],
       customers: [ways, trpc.reminders.pathKey(), trpc.booking.pathKey()],
     };
     // The public pages of this tab show what a colleague has saved.

@@ -73,6 +73,7 @@ export function DeleteAccount() {
           </div>
           <FormStatus>
             {refused?.reason === "is-staff" && <Notice title={t("staffTitle")}>{t("staffText")}</Notice>}
+            {refused?.reason === "open-money" && <Notice title={t("moneyTitle")}>{t("moneyText")}</Notice>}
             {refused?.reason === "car-here" && <CarsHere cars={refused.cars} />}
             {remove.isError && <Notice tone="watch">{problem(remove.error)}</Notice>}
           </FormStatus>

@@ -66,6 +66,7 @@ export function BoardCard({ card, column, running, labels, moves, isLifted, drag
         <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
         {about && <span className={look.soft}>{about}</span>}
         <OrderLabels of={card} all={labels} />
+        {card.owed && <span className={styles.waits}>{t("notPaid")}</span>}
         {card.question && <span className={styles.waits}>{t("question")}</span>}
         {card.waits && <span className={styles.waits}>{t("waits")}</span>}
         {asked && <span className={styles.waits}>{asked}</span>}

@@ -28,12 +28,25 @@ const visit = (plate: string, state: object, by = PAST) => ({
 const open = [{ from: 8 * 60, to: 17 * 60 }];
 const hours = [open, open, open, open, open, [], []];
 
+const none = { in: 0, out: 0, net: 0 };
+const totals = {
+  tenders: {
+    cash: { in: 12_000, out: 2_000, net: 10_000 },
+    check: none,
+    card: none,
+    transfer: none,
+    online: none,
+  },
+  ...{ invoiced: 41_250, tax: 0, receivable: 31_250, held: -500 },
+};
+
 function show(more: Answers, role: "advisor" | "technician" = "advisor") {
   const answers: Answers = {
     "booking.today": () => ({ date: "2026-11-27", lanes: [], appointments: [] }),
     "board.get": () => ({ cards: [] }),
     "clock.running": () => ({ now: PAST, clocks: [] }),
     "orders.missed": () => ({ orders: [] }),
+    "payments.day": () => ({ day: "2026-11-27", payments: [], totals }),
     "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
     "threads.waiting": () => [],
     "messages.inbox": () => ({ messages: [], unread: 0, next: null }),
@@ -220,4 +233,13 @@ test("a technician is told whose page it is, and nothing is asked", async () => 
   const { calls } = show({}, "technician");
   await screen.findByText("This page is for the counter");
   expect(calls.filter(({ path }) => path !== "shop.get")).toEqual([]);
+});
+
+test("money of the day stands by tender, with what was invoiced and how balances changed", async () => {
+  show({});
+  await part("Money today");
+  const row = (name: string) => screen.getByRole("rowheader", { name }).closest("tr")?.textContent;
+  expect(row("Cash")).toBe("Cash$120.00$20.00$100.00");
+  expect(row("Total")).toBe("Total$120.00$20.00$100.00");
+  for (const sum of ["$412.50", "$312.50", "-$5.00"]) screen.getByText(sum);
 });

@@ -17,6 +17,7 @@ import { CarsHere } from "./cars-here.tsx";
 import { Check, Row, type Shown } from "./check.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import styles from "./end-of-day-page.module.css";
+import { MoneyToday } from "./money-today.tsx";
 import { NextDay } from "./next-day.tsx";
 import { OpenQuestions } from "./open-questions.tsx";
 import { Promises } from "./promises.tsx";
@@ -57,6 +58,7 @@ export function EndOfDayPage() {
         }
       />
       <div className={styles.page}>
+        <MoneyToday />
         <RunningClocks clocks={running.data.clocks} />
         <CarsHere {...shown} />
         <OpenQuestions {...shown} />

@@ -11,13 +11,14 @@ import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
+import { lazyPart } from "../../../platform/lazy-part.tsx";
 import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { deferred } from "../../../ui/deferred.tsx";
 import { Said, useSaid } from "../../../ui/said.tsx";
-import { EmptyState } from "../../../ui/states.tsx";
+import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { useSame, useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
@@ -26,16 +27,17 @@ import { AskedInBay } from "./asked-in-bay.tsx";
 import { BayTime } from "./bay-time.tsx";
 import { DeclinedBefore } from "./declined-before.tsx";
 import { DueServices } from "./due-services.tsx";
+import { Frozen } from "./frozen.tsx";
 import { keepBelow } from "./keep-below.ts";
 import { OrderBilling } from "./order-billing.tsx";
-import { type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
+import { FrozenContext, type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
 import { OrderDecisions } from "./order-decisions.tsx";
 import { OrderFees } from "./order-fees.tsx";
 import { OrderHead } from "./order-head.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import styles from "./order-page.module.css";
-import { OrderRefusals } from "./order-refusals.tsx";
+import { GoTo, OrderRefusals } from "./order-refusals.tsx";
 import { OrderStage } from "./order-stage.tsx";
 import { OrderThread } from "./order-thread.tsx";
 import { OrderTotals, TotalInSight } from "./order-totals.tsx";
@@ -47,6 +49,9 @@ import { useDecide } from "./use-decide.ts";
 import { useMoveCar } from "./use-move-car.ts";
 import { useTold } from "./use-told.ts";
 import { WhoHears } from "./who-hears.tsx";
+
+/** Loaded apart from the page, which shows without forms of money for technicians. */
+export const PaymentPanel = lazyPart(async () => (await import("./payment-panel.tsx")).PaymentPanel);
 
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
@@ -72,6 +77,7 @@ export function CounterOrder({
   settings: RepairOrderSettings;
 }) {
   const t = useTranslations("orders");
+  const payment = useTranslations("money.payment");
   const trpc = useTRPC();
   const { vehicleLabel } = useVehicleWords();
   const { unsaved, handlers } = useUnsaved();
@@ -107,6 +113,7 @@ export function CounterOrder({
   });
   // All lines read these: they would be drawn again with every change of anything.
   const supplies = useSame(order.touched.filter(({ what }) => what.endsWith(".supply")));
+  const isPosted = order.document.status === "posted";
   const parts: OrderParts = { order, settings, edit };
   // Who is told and was asked, as the server last had it: no edit makes that.
   const { asked, notice, updatedAt } = read;
@@ -126,6 +133,14 @@ export function CounterOrder({
         actions={
           <div className={styles.row} data-no-print="">
             <SaveStatus unsaved={unsaved} status={status} />
+            <Button
+              size="small"
+              variant="secondary"
+              icon="money"
+              onClick={() => document.querySelector<HTMLElement>("[data-payment] [data-act]")?.focus()}
+            >
+              {payment("title")}
+            </Button>
             <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
               {t("print")}
             </ButtonLink>
@@ -161,61 +176,75 @@ export function CounterOrder({
       {"appointment" in order.source && order.source.appointment !== null && (
         <AskedInBay id={order.source.appointment} />
       )}
-      <RefusalContext value={holdLatest}>
-        <div className={styles.columns}>
-          <div className={styles.main}>
-            {/* Before they are there, Enter would make a job of two letters. */}
-            {!canned.isPending && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
-            {order.jobs.length === 0 && (
-              <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />
-            )}
-            <TouchedContext value={supplies}>
-              {order.jobs.map((job) => (
-                <OrderJob
-                  key={job.id}
-                  job={job}
-                  order={order.id}
-                  vehicle={order.vehicle}
-                  settings={settings}
-                  {...stable}
-                  staff={staff.data ?? NOBODY}
-                  toldAs={toldAs}
+      {isPosted && (
+        <Notice tone="info">
+          <p className={styles.row} data-frozen="">
+            {payment("frozen")} <GoTo label={payment("title")} place="[data-payment]" />
+          </p>
+        </Notice>
+      )}
+      <FrozenContext value={isPosted}>
+        <RefusalContext value={holdLatest}>
+          <div className={styles.columns}>
+            <div className={styles.main}>
+              {/* Before they are there, Enter would make a job of two letters. */}
+              {!canned.isPending && !isPosted && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
+              {order.jobs.length === 0 && (
+                <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />
+              )}
+              <TouchedContext value={supplies}>
+                {order.jobs.map((job) => (
+                  <OrderJob
+                    key={job.id}
+                    job={job}
+                    order={order.id}
+                    vehicle={order.vehicle}
+                    settings={settings}
+                    {...stable}
+                    staff={staff.data ?? NOBODY}
+                    toldAs={toldAs}
+                  />
+                ))}
+              </TouchedContext>
+            </div>
+            <aside className={styles.side}>
+              <shown.OrderTotals order={order} settings={settings} />
+              <PaymentPanel order={order} settings={settings} isSaved={status === "saved"} />
+              {order.jobs.length > 0 && (
+                <DocumentButtons
+                  kinds={["estimate"]}
+                  issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
                 />
-              ))}
-            </TouchedContext>
-          </div>
-          <aside className={styles.side}>
-            <shown.OrderTotals order={order} settings={settings} />
-            {order.jobs.length > 0 && (
-              <DocumentButtons
-                kinds={["estimate"]}
-                issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
+              )}
+              <shown.BayTime order={order} />
+              <Frozen>
+                <DueServices {...parts} canned={canned.data?.jobs ?? []} />
+                <DeclinedBefore {...parts} />
+              </Frozen>
+              <OrderHead {...parts} />
+              <Frozen>
+                <OrderFees fees={order.fees} edit={edit} />
+                <OrderBilling {...parts} />
+              </Frozen>
+            </aside>
+            <div className={styles.word}>
+              <shown.ApprovalLink order={asTold} />
+              <ToldBy
+                approvers={ways.data?.approvers ?? NOBODY}
+                customer={order.customer}
+                owner={owner}
+                rule={rule}
+                told={told}
+                missing={missing}
+                onChange={onTold}
               />
-            )}
-            <shown.BayTime order={order} />
-            <DueServices {...parts} canned={canned.data?.jobs ?? []} />
-            <DeclinedBefore {...parts} />
-            <OrderHead {...parts} />
-            <OrderFees fees={order.fees} edit={edit} />
-            <OrderBilling {...parts} />
-          </aside>
-          <div className={styles.word}>
-            <shown.ApprovalLink order={asTold} />
-            <ToldBy
-              approvers={ways.data?.approvers ?? NOBODY}
-              customer={order.customer}
-              owner={owner}
-              rule={rule}
-              told={told}
-              missing={missing}
-              onChange={onTold}
-            />
-            <shown.OrderDecisions order={order} />
-            <shown.OrderThread order={order} />
-            <shown.OrderHistory {...parts} />
+              <shown.OrderDecisions order={order} />
+              <shown.OrderThread order={order} />
+              <shown.OrderHistory {...parts} />
+            </div>
           </div>
-        </div>
-      </RefusalContext>
+        </RefusalContext>
+      </FrozenContext>
       <Said said={said} />
       <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
     </div>

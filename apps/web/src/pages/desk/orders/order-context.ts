@@ -38,3 +38,6 @@ export type SetLine = (...changes: CommandOf<"set-line">["changes"]) => boolean;
 
 /** Words typed in one language; the other borrows them. */
 export const wordsIn = (language: "en" | "es", text: string) => ({ en: "", es: "", [language]: text.trim() });
+
+/** Is the order's invoice posted, so that nothing on it can be edited? */
+export const FrozenContext = createContext(false);

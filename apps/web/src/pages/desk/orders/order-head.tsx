@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { useTranslations } from "use-intl";
+import { Frozen } from "./frozen.tsx";
 import { LabelTicks } from "./label-ticks.tsx";
 import { OrderConcerns } from "./order-concerns.tsx";
 import { HEAD_FIELDS, type HeadParts } from "./order-context.ts";
@@ -15,10 +16,14 @@ function Head({ order, settings, edit }: HeadParts) {
     <section className={styles.head} aria-labelledby="order-head">
       <h2 id="order-head">{t("head")}</h2>
       <OrderLinks order={order} />
-      <OrderVehicle order={order} edit={edit} />
-      <OrderFacts order={order} edit={edit} />
+      <Frozen>
+        <OrderVehicle order={order} edit={edit} />
+        <OrderFacts order={order} edit={edit} />
+      </Frozen>
       <LabelTicks order={order} settings={settings} edit={edit} />
-      <OrderConcerns order={order} edit={edit} />
+      <Frozen>
+        <OrderConcerns order={order} edit={edit} />
+      </Frozen>
     </section>
   );
 }

@@ -17,6 +17,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { DiscountCell } from "./cells.tsx";
+import { Frozen } from "./frozen.tsx";
 import { InlineField } from "./inline-field.tsx";
 import { JobCategory } from "./job-category.tsx";
 import { JobProposal } from "./job-proposal.tsx";
@@ -145,103 +146,105 @@ export const OrderJob = memo(function OrderJob(props: Props) {
       data-job={job.id}
       data-status={status}
     >
-      <header className={styles.jobHead}>
-        <InlineField
-          label={t("job.name")}
-          isLabelHidden
-          isWhole
-          value={name}
-          maxLength={80}
-          check={(text) => (text.trim() ? null : t("invalid.text"))}
-          onSave={(text) => set({ field: "name", from: job.name, to: wordsIn(language, text) })}
-        />
-        <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
-        <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
-      </header>
-      <JobProposal job={job} edit={edit} onDismiss={remove} />
-      <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
-      <ul className={styles.lines}>
-        {job.lines.length > 0 && <LineHeads />}
-        {job.lines.map((line) => (
-          <OrderLine key={line.id} line={line} job={name} settings={settings} edit={edit} />
-        ))}
-      </ul>
-      {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-      <div
-        className={styles.row}
-        role="group"
-        aria-label={t("line.addTo", { name })}
-        data-add-line=""
-        data-no-print=""
-      >
-        {KINDS.map((kind) => (
-          <Button
-            key={kind}
-            size="small"
-            variant="quiet"
-            icon="plus"
-            onClick={() => {
-              const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
-              added.current = line.id;
-              edit({
-                type: "add-line",
-                line,
-                to: { job: job.id, after: job.lines.at(-1)?.id ?? null },
-              });
-            }}
-          >
-            {t(`line.add.${kind}`)}
-          </Button>
-        ))}
-      </div>
-      <div className={styles.facts}>
-        <label className={styles.field}>
-          {t("job.technician")}
-          <select
-            className={styles.input}
-            data-required="technician"
-            value={technician?.uid ?? ""}
-            onChange={({ target }) =>
-              set({
-                field: "technician",
-                from: technician,
-                to: personIn(people, target.value),
-              })
-            }
-          >
-            <option value="">{t("job.nobody")}</option>
-            {people.map((one) => (
-              <option key={one.uid} value={one.uid}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </label>
-        <JobCategory
-          value={job.category}
-          onSave={(to) => set({ field: "category", from: job.category, to })}
-        />
-        <DiscountCell
-          label={t("discount")}
-          value={discount}
-          from={{
-            ...{ of: "job", cents: discountable(job.lines.map(lineTotals)) },
-            hasFees: job.lines.some(({ kind }) => kind === "fee"),
-          }}
-          onSave={(to) => set({ field: "discount", from: discount, to })}
-        />
-        {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (
+      <Frozen>
+        <header className={styles.jobHead}>
           <InlineField
-            key={field}
-            label={t(`job.${field}`)}
-            data-required={field === "cause" || field === "correction" ? field : undefined}
-            multiline
-            maxLength={field === "cause" || field === "correction" ? 400 : 200}
-            value={job[field] ?? ""}
-            onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+            label={t("job.name")}
+            isLabelHidden
+            isWhole
+            value={name}
+            maxLength={80}
+            check={(text) => (text.trim() ? null : t("invalid.text"))}
+            onSave={(text) => set({ field: "name", from: job.name, to: wordsIn(language, text) })}
           />
-        ))}
-      </div>
+          <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
+          <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
+        </header>
+        <JobProposal job={job} edit={edit} onDismiss={remove} />
+        <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
+        <ul className={styles.lines}>
+          {job.lines.length > 0 && <LineHeads />}
+          {job.lines.map((line) => (
+            <OrderLine key={line.id} line={line} job={name} settings={settings} edit={edit} />
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
+        <div
+          className={styles.row}
+          role="group"
+          aria-label={t("line.addTo", { name })}
+          data-add-line=""
+          data-no-print=""
+        >
+          {KINDS.map((kind) => (
+            <Button
+              key={kind}
+              size="small"
+              variant="quiet"
+              icon="plus"
+              onClick={() => {
+                const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
+                added.current = line.id;
+                edit({
+                  type: "add-line",
+                  line,
+                  to: { job: job.id, after: job.lines.at(-1)?.id ?? null },
+                });
+              }}
+            >
+              {t(`line.add.${kind}`)}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.facts}>
+          <label className={styles.field}>
+            {t("job.technician")}
+            <select
+              className={styles.input}
+              data-required="technician"
+              value={technician?.uid ?? ""}
+              onChange={({ target }) =>
+                set({
+                  field: "technician",
+                  from: technician,
+                  to: personIn(people, target.value),
+                })
+              }
+            >
+              <option value="">{t("job.nobody")}</option>
+              {people.map((one) => (
+                <option key={one.uid} value={one.uid}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </label>
+          <JobCategory
+            value={job.category}
+            onSave={(to) => set({ field: "category", from: job.category, to })}
+          />
+          <DiscountCell
+            label={t("discount")}
+            value={discount}
+            from={{
+              ...{ of: "job", cents: discountable(job.lines.map(lineTotals)) },
+              hasFees: job.lines.some(({ kind }) => kind === "fee"),
+            }}
+            onSave={(to) => set({ field: "discount", from: discount, to })}
+          />
+          {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (
+            <InlineField
+              key={field}
+              label={t(`job.${field}`)}
+              data-required={field === "cause" || field === "correction" ? field : undefined}
+              multiline
+              maxLength={field === "cause" || field === "correction" ? 400 : 200}
+              value={job[field] ?? ""}
+              onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+            />
+          ))}
+        </div>
+      </Frozen>
       <JobWork order={order} job={job} />
       {status === "pending" && word && (
         <Notice tone="watch">
@@ -250,50 +253,52 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           })}
         </Notice>
       )}
-      <footer className={styles.jobFoot}>
-        {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-        <div
-          className={styles.row}
-          role="group"
-          aria-label={t("decide.label", { name })}
-          data-decide=""
-          data-no-print=""
-        >
-          {status === "pending" ? (
-            (["approved", "declined", "deferred"] as const).map((to) => (
-              <Button key={to} size="small" variant="secondary" onClick={() => decide(job, to)}>
-                {t(`decide.${to === "approved" ? "approve" : to === "declined" ? "decline" : "defer"}`)}
+      <Frozen>
+        <footer className={styles.jobFoot}>
+          {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
+          <div
+            className={styles.row}
+            role="group"
+            aria-label={t("decide.label", { name })}
+            data-decide=""
+            data-no-print=""
+          >
+            {status === "pending" ? (
+              (["approved", "declined", "deferred"] as const).map((to) => (
+                <Button key={to} size="small" variant="secondary" onClick={() => decide(job, to)}>
+                  {t(`decide.${to === "approved" ? "approve" : to === "declined" ? "decline" : "defer"}`)}
+                </Button>
+              ))
+            ) : (
+              // Where the button was that recorded it: a second press takes nothing back.
+              <span className={styles.recorded} data-recorded="" tabIndex={-1}>
+                {recorded}
+              </span>
+            )}
+            {decided !== "pending" && (
+              <Button size="small" variant="secondary" data-reopen="" onClick={() => reopen(job, decided)}>
+                {t("decide.again")}
               </Button>
-            ))
-          ) : (
-            // Where the button was that recorded it: a second press takes nothing back.
-            <span className={styles.recorded} data-recorded="" tabIndex={-1}>
-              {recorded}
-            </span>
+            )}
+          </div>
+          {status === "pending" && (
+            <p className={`${styles.soft} ${styles.toldAs}`} data-no-print="">
+              {toldAs}{" "}
+              <Button
+                size="small"
+                variant="quiet"
+                aria-label={t("decide.toldChangeLabel")}
+                onClick={() => document.querySelector<HTMLElement>("[data-told] select")?.focus()}
+              >
+                {t("decide.toldChange")}
+              </Button>
+            </p>
           )}
-          {decided !== "pending" && (
-            <Button size="small" variant="secondary" data-reopen="" onClick={() => reopen(job, decided)}>
-              {t("decide.again")}
-            </Button>
-          )}
-        </div>
-        {status === "pending" && (
-          <p className={`${styles.soft} ${styles.toldAs}`} data-no-print="">
-            {toldAs}{" "}
-            <Button
-              size="small"
-              variant="quiet"
-              aria-label={t("decide.toldChangeLabel")}
-              onClick={() => document.querySelector<HTMLElement>("[data-told] select")?.focus()}
-            >
-              {t("decide.toldChange")}
-            </Button>
+          <p className={styles.amount}>
+            {t("job.total")} <strong>{money(totals.net)}</strong>
           </p>
-        )}
-        <p className={styles.amount}>
-          {t("job.total")} <strong>{money(totals.net)}</strong>
-        </p>
-      </footer>
+        </footer>
+      </Frozen>
     </section>
   );
 });

@@ -2,12 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { TRPCClientError } from "@trpc/client";
 import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { withPreload } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiErrorData, useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { CounterOrder } from "./counter-order.tsx";
+import { CounterOrder, PaymentPanel } from "./counter-order.tsx";
 import { NoOrder } from "./no-order.tsx";
 import { TechnicianOrder } from "./technician-order.tsx";
 
@@ -15,7 +16,7 @@ const isNotFound = (error: unknown): boolean =>
   error instanceof TRPCClientError && (error.data as Partial<ApiErrorData> | null)?.httpStatus === 404;
 
 /** One repair order: the car, what is to be done, what it costs, and what the customer said to it. */
-export function OrderPage() {
+function Page() {
   const t = useTranslations("orders");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
@@ -37,3 +38,5 @@ export function OrderPage() {
     </>
   );
 }
+
+export const OrderPage = withPreload(Page, PaymentPanel.preload);

@@ -126,10 +126,11 @@ const LABELS = {
   correction: "job.correction",
 } as const satisfies Record<RequiredField, string>;
 
-const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
+/** Where a job is on the page, as the start of a selector. */
+export const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
 
 /** Puts the keyboard where something can be done about it. */
-function GoTo({ label, place }: { label: string; place: string }) {
+export function GoTo({ label, place }: { label: string; place: string }) {
   const t = useTranslations("orders");
   const go = () => document.querySelector<HTMLElement>(place)?.focus();
   return (
@@ -155,7 +156,7 @@ function toReopen(why: Refused["why"], order: RepairOrder): Job[] | null {
 }
 
 /** Of what a refusal names, what leads on: each field at the first job that lacks it still, and the first job to be decided on. */
-function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) {
+export function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOrder }) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const nameOf = (id: string | null | undefined) => {

@@ -5,6 +5,7 @@ import { readAnew } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { InvoiceNumber } from "./invoice-number.tsx";
 
 /** How the shop writes its repair orders: rates, taxes, fees, the board's columns, what must be filled in, what is printed. */
 export function OrderSettingsPage() {
@@ -22,7 +23,10 @@ export function OrderSettingsPage() {
     <>
       <WorkHeader title={t("orders.title")} lead={t("orders.lead")} />
       {asked.data?.view === "counter" ? (
-        <OrderSettingsForm current={asked.data.settings} reread={reread} />
+        <>
+          <OrderSettingsForm current={asked.data.settings} reread={reread} />
+          <InvoiceNumber />
+        </>
       ) : (
         <QueryPending of={asked} failed={t("load.errorTitle")} lines={10} />
       )}

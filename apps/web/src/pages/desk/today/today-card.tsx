@@ -42,6 +42,8 @@ type Props = {
   onOpen: (id: string) => void;
   /** Its customer waits for an answer. */
   hasAsked: boolean;
+  /** Its invoice isn't paid. */
+  isOwed: boolean;
   /** How many things were found on it that nobody took up. */
   found: number;
   /** Where its order says it stands, unless its column says so. */
@@ -86,6 +88,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
     onOpen,
     isAsked,
     hasAsked,
+    isOwed,
     found,
     standing,
     onCheckIn,
@@ -137,6 +140,12 @@ export const TodayCard = memo(function TodayCard(props: Props) {
         {(vehicle.plate || car) && (
           <span className={styles.car}>
             {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
+          </span>
+        )}
+        {isOwed && (
+          <span className={styles.mark}>
+            <Icon name="alert" size={14} />
+            {t("notPaid")}
           </span>
         )}
         {hasAsked && (

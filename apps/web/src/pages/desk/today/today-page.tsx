@@ -150,6 +150,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
                       column={column}
                       isAsked={intakes.of(row) !== undefined}
                       hasAsked={cardOf(id)?.question !== undefined}
+                      isOwed={cardOf(id)?.owed === true}
                       found={cardOf(id)?.found ?? 0}
                       standing={standingOf(column, cardOf(id))}
                       date={today.date}

@@ -48,6 +48,12 @@ export function UnbookedCard({ card, standing, date, clock }: Props) {
               {t("behind")}
             </span>
           )}
+          {card.owed && (
+            <span className={styles.mark}>
+              <Icon name="alert" size={14} />
+              {t("notPaid")}
+            </span>
+          )}
           <span className={styles.mark}>
             <Icon name="car" size={14} />
             {inRow([t("unbooked"), t("orderNumber", { number })])}

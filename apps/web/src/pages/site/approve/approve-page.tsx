@@ -238,11 +238,15 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
       </p>
+      {order.document === "posted" && (
+        <div className={styles.payPlace}>{live && <live.PayOnline token={token} />}</div>
+      )}
       <OrderToDecide token={token} order={order} readAt={at} live={live} onRead={onRead} />
+      {live && order.document !== "posted" && <live.PayOnline token={token} />}
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>
-          <live.Papers token={token} isDecided={isDecided(order)} />
+          <live.Papers token={token} isDecided={isDecided(order)} isPosted={order.document === "posted"} />
         </section>
       )}
       <p className={styles.reach}>

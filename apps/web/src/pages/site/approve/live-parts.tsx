@@ -11,6 +11,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { AskForPrices as AskForPricesOnline } from "./ask-for-prices.tsx";
 import { AskOnJob as AskOnJobOnline } from "./ask-on-job.tsx";
 import { OrderThread as OrderThreadOnline } from "./order-thread.tsx";
+import { PayOnline as PayOnlineOnline } from "./pay-online.tsx";
 import { SignAndSend as SignAndSendOnline } from "./sign-and-send.tsx";
 
 /** A part that calls the API, for a page that is there without it. */
@@ -26,6 +27,7 @@ const withApi = <P extends object>(Part: ComponentType<P>) =>
 export const AskForPrices = withApi(AskForPricesOnline);
 export const AskOnJob = withApi(AskOnJobOnline);
 export const OrderThread = withApi(OrderThreadOnline);
+export const PayOnline = withApi(PayOnlineOnline);
 export const SignAndSend = withApi(SignAndSendOnline);
 
 type Followed = {
@@ -62,12 +64,18 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
   return <QueryPending of={found} failed={t("failed")} height="24rem" />;
 });
 
-/** What was estimated and decided, as PDFs. */
-export const Papers = withApi(({ token, isDecided }: { token: string; isDecided: boolean }) => {
+type PapersProps = { token: string; isDecided: boolean; isPosted: boolean };
+
+/** The invoice, and what was estimated and decided, as PDFs. */
+export const Papers = withApi(({ token, isDecided, isPosted }: PapersProps) => {
   const api = useTRPCClient();
   return (
     <DocumentButtons
-      kinds={isDecided ? ["authorization", "estimate"] : ["estimate"]}
+      kinds={[
+        ...(isPosted ? (["invoice"] as const) : []),
+        ...(isDecided ? (["authorization"] as const) : []),
+        "estimate",
+      ]}
       issue={(kind) => api.documents.issueByLink.mutate({ token, kind }, byLink)}
     />
   );

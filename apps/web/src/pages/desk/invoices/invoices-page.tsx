@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import look from "../../../features/orders/card.module.css";
+import { useFormat } from "../../../platform/format.ts";
+import { useMe } from "../../../platform/me.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Badge } from "../../../ui/card.tsx";
+import { Link } from "../../../ui/link.tsx";
+import { MorePages } from "../../../ui/more-pages.tsx";
+import { QueryPending } from "../../../ui/query-pending.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import { WorkHeader } from "../../../ui/work-header.tsx";
+import styles from "./invoices-page.module.css";
+
+type Listed = ApiOutputs["invoices"]["list"];
+type Show = "all" | "open" | "today";
+
+/** Invoices and credit notes, the latest first: all, those not paid, or today's. */
+export function InvoicesPage() {
+  const t = useTranslations("money.invoices");
+  const titles = useTranslations("titles");
+  const trpc = useTRPC();
+  const client = useTRPCClient();
+  const enabled = useMe().may("invoices.list");
+  const [show, setShow] = useState<Show>("all");
+  const pages = useInfiniteQuery({
+    queryKey: [...trpc.invoices.list.queryKey({ show, after: null }), "pages"],
+    queryFn: ({ pageParam }) => client.invoices.list.query({ show, after: pageParam }),
+    initialPageParam: null as Listed["next"],
+    getNextPageParam: ({ next }) => next,
+    enabled,
+  });
+  if (!enabled)
+    return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
+  const invoices = pages.data?.pages.flatMap((page) => page.invoices);
+  return (
+    <div className={styles.page}>
+      <WorkHeader title={titles("deskInvoices")} />
+      <SegmentedControl
+        label={t("show")}
+        options={[
+          ["all", t("all")],
+          ["open", t("open")],
+          ["today", t("today")],
+        ]}
+        value={show}
+        onChange={setShow}
+      />
+      {!invoices ? (
+        <QueryPending of={pages} failed={t("errorTitle")} height="24rem" />
+      ) : invoices.length === 0 ? (
+        <EmptyState icon="money" title={t(`none.${show}`)} text={t("noneText")} />
+      ) : (
+        <>
+          <ul className={styles.rows}>
+            {invoices.map((invoice) => (
+              <Row key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+          <MorePages of={pages} label={t("more")} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Row({ invoice }: { invoice: Listed["invoices"][number] }) {
+  const t = useTranslations("money");
+  const { money, date } = useFormat();
+  const { kind, number, at, name, plate, order, orderNumber, total, open } = invoice;
+  const isCredited = kind === "invoice" && invoice.creditedBy !== null;
+  return (
+    <li data-invoice={number}>
+      <Link to={`/desk/orders/${order}`} className={styles.row}>
+        <strong className="tabular">{t(`row.${kind}`, { number })}</strong>
+        <span className={look.soft}>{date(at)}</span>
+        <span className={styles.name}>
+          {name} {plate && <span className={look.plate}>{plate}</span>}
+        </span>
+        <span className={`tabular ${look.soft}`}>{t("invoices.order", { number: orderNumber })}</span>
+        <span className={`tabular ${styles.amount}`}>{money(kind === "invoice" ? total : -total)}</span>
+        <span className={styles.state}>
+          {isCredited && <Badge>{t("row.credited")}</Badge>}
+          {kind === "invoice" &&
+            !isCredited &&
+            (open > 0 ? (
+              <Badge tone="watch">{t("invoices.due", { amount: money(open) })}</Badge>
+            ) : (
+              <Badge tone="ok">{t("payment.paid")}</Badge>
+            ))}
+        </span>
+      </Link>
+    </li>
+  );
+}

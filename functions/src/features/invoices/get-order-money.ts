@@ -1,0 +1,44 @@
+import type { Invoice } from "@openhood/domain/invoices/invoice";
+import { invoiceTotals } from "@openhood/domain/invoices/invoice";
+import { type PostingRefusal, postingRefusal } from "@openhood/domain/invoices/posting";
+import { heldOn, owedOn } from "@openhood/domain/payments/order-money";
+import type { Payment } from "@openhood/domain/payments/payment";
+import { authorizeAccount } from "../../infra/authorize.ts";
+import type { Ctx } from "../../infra/ctx.ts";
+import { loadWork } from "../../stores/job-clocks.ts";
+import { loadMoney } from "../../stores/order-money.ts";
+import { currentOrderSettings } from "../../stores/order-settings.ts";
+import { load } from "../../stores/orders.ts";
+
+/** What was invoiced and paid on an order. Cents. */
+export type OrderBilling = {
+  invoices: readonly Invoice[];
+  payments: readonly Payment[];
+  /** Still owed on its invoice; held for the customer. */
+  owed: number;
+  held: number;
+  /** What an invoice of it comes to now, and why it can't be posted yet; null once it is posted. */
+  draft: { total: number; refusal: PostingRefusal | null } | null;
+};
+
+/** What was invoiced and paid on an order, and what stands in the way of its invoice. @throws Problem `not-found` */
+export async function getOrderMoney(ctx: Ctx, { order: id }: { order: string }): Promise<OrderBilling> {
+  const { uid, name } = authorizeAccount(ctx, "invoices.ofOrder");
+  const db = await ctx.db();
+  const [{ order }, { money }, { value: rules }, work] = await Promise.all([
+    load(db, id),
+    loadMoney(db, id),
+    currentOrderSettings(db),
+    loadWork(db, id),
+  ]);
+  const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
+  const clocks = work.stretches.flatMap((one) => (one.to === null ? [one.by.name] : []));
+  const isPosted = order.document.status === "posted";
+  return {
+    ...money,
+    ...{ owed: owedOn(money), held: heldOn(money) },
+    draft: isPosted
+      ? null
+      : { total: invoiceTotals(order).total, refusal: postingRefusal(order, stamp, rules, clocks) },
+  };
+}

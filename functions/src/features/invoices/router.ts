@@ -1,0 +1,34 @@
+import { Id, IdempotencyKey, Instant, text } from "@openhood/domain/fields";
+import { MAX_FIRST_NUMBER } from "@openhood/domain/invoices/series";
+import { Price } from "@openhood/domain/repair-orders/line";
+import { z } from "zod";
+import { mutation, query, router } from "../../api/trpc.ts";
+import { correctInvoice } from "./correct-invoice.ts";
+import { getOrderMoney } from "./get-order-money.ts";
+import { getSeries } from "./get-series.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { openInvoice } from "./open-invoice.ts";
+import { postInvoice } from "./post-invoice.ts";
+import { saveSeries } from "./save-series.ts";
+
+const key = IdempotencyKey;
+const Listed = z.strictObject({
+  show: z.enum(["all", "open", "today"]),
+  after: z.strictObject({ at: Instant, id: Id }).nullable(),
+});
+
+export const invoicesRouter = router({
+  ofOrder: query(z.strictObject({ order: Id })).query(({ ctx, input }) => getOrderMoney(ctx, input)),
+  list: query(Listed).query(({ ctx, input }) => listInvoices(ctx, input)),
+  post: mutation(z.strictObject({ order: Id, total: Price, send: z.boolean(), key })).mutation(
+    ({ ctx, input }) => postInvoice(ctx, input),
+  ),
+  correct: mutation(z.strictObject({ order: Id, invoice: Id, reason: text(200), key })).mutation(
+    ({ ctx, input }) => correctInvoice(ctx, input),
+  ),
+  open: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => openInvoice(ctx, input)),
+  series: query().query(({ ctx }) => getSeries(ctx)),
+  saveSeries: mutation(z.strictObject({ first: z.int().min(1).max(MAX_FIRST_NUMBER) })).mutation(
+    ({ ctx, input }) => saveSeries(ctx, input),
+  ),
+});

@@ -1,0 +1,223 @@
+import type { JournalEntry } from "@openhood/domain/accounting/journal";
+import type { Invoice, SoldLine } from "@openhood/domain/invoices/invoice";
+import { FIRST_NUMBER, type Series, takeNumber } from "@openhood/domain/invoices/series";
+import { type OrderMoney, owedOn } from "@openhood/domain/payments/order-money";
+import type { Payment } from "@openhood/domain/payments/payment";
+import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import { inPages } from "../infra/pages.ts";
+import { bumpRevision } from "../infra/revisions.ts";
+import { versioned } from "../infra/versioned.ts";
+import { keepOwed } from "./board.ts";
+
+const invoices = (db: Firestore) => db.collection("invoices");
+const payments = (db: Firestore) => db.collection("payments");
+const journal = (db: Firestore) => db.collection("journal");
+// One document an order names its invoices and payments. Whatever changes its money writes it, so of two at once one is told.
+const billing = (db: Firestore) => db.collection("billing");
+type Billing = { v: 1; invoices: string[]; payments: string[] };
+
+/** An order's money as it was read; `save` succeeds only while nobody changed it. */
+export type LoadedMoney = {
+  money: OrderMoney;
+  /**
+   * Puts into the commit what changed, with the entries that record it.
+   * @param sold the lines of a new invoice, for reports
+   */
+  save: (batch: WriteBatch, after: OrderMoney, entries: readonly JournalEntry[], sold?: SoldLine[]) => void;
+};
+
+/** What was invoiced and paid on an order. One read, and one for each invoice and payment. */
+export async function loadMoney(db: Firestore, order: string): Promise<LoadedMoney> {
+  const found = await billing(db).doc(order).get();
+  const { invoices: invoiceIds = [], payments: paymentIds = [] } =
+    (found.data() as Billing | undefined) ?? {};
+  const refs: DocumentReference[] = [
+    ...invoiceIds.map((id) => invoices(db).doc(id)),
+    ...paymentIds.map((id) => payments(db).doc(id)),
+  ];
+  const docs = refs.length > 0 ? await db.getAll(...refs) : [];
+  const read = new Map(docs.map((doc) => [doc.id, doc]));
+  const money: OrderMoney = {
+    invoices: docs.slice(0, invoiceIds.length).map((doc) => doc.data() as Invoice),
+    payments: docs.slice(invoiceIds.length).map((doc) => doc.data() as Payment),
+  };
+  return {
+    money,
+    save(batch, after, entries, sold) {
+      const ids = ({ invoices, payments }: OrderMoney): Billing => ({
+        ...{ v: 1, invoices: invoices.map(({ id }) => id), payments: payments.map(({ id }) => id) },
+      });
+      versioned(found).save(batch, ids(after));
+      putChanged(batch, read, invoices(db), money.invoices, after.invoices);
+      putChanged(batch, read, payments(db), money.payments, after.payments);
+      const latest = after.invoices.at(-1);
+      if (sold && latest)
+        batch.create(invoices(db).doc(latest.id).collection("sold").doc("lines"), { v: 1, lines: sold });
+      for (const entry of entries) batch.create(journal(db).doc(entry.id), entry);
+      if (owedOn(money) > 0 !== owedOn(after) > 0) keepOwed(batch, db, order, owedOn(after) > 0);
+      bumpRevision(batch, db, "invoices");
+    },
+  };
+}
+
+/** Creates what is new, and writes what changed on the condition that it still is as it was read. */
+function putChanged<One extends { id: string }>(
+  batch: WriteBatch,
+  read: ReadonlyMap<string, DocumentSnapshot>,
+  collection: ReturnType<typeof invoices>,
+  before: readonly One[],
+  after: readonly One[],
+): void {
+  for (const one of after) {
+    if (before.includes(one)) continue;
+    const snapshot = read.get(one.id);
+    if (snapshot) versioned(snapshot).note(batch, one);
+    else batch.create(collection.doc(one.id), one);
+  }
+}
+
+const seriesRef = (db: Firestore, kind: Invoice["kind"]) =>
+  db.collection("shop").doc(kind === "invoice" ? "invoiceNumber" : "creditNoteNumber");
+/** A series, and the number it began with. */
+type StoredSeries = Series & { v: 1; first: number };
+
+const seriesIn = (snapshot: DocumentSnapshot): StoredSeries =>
+  (snapshot.data() as StoredSeries | undefined) ?? {
+    ...{ v: 1, first: FIRST_NUMBER, next: FIRST_NUMBER, lastDay: null },
+  };
+
+/** The number and day of the next invoice or credit note; `take` has them, on the condition that nobody took them meanwhile. */
+export async function nextInvoice(db: Firestore, kind: Invoice["kind"], today: string) {
+  const snapshot = await seriesRef(db, kind).get();
+  const series = seriesIn(snapshot);
+  const { number, day, after } = takeNumber(series, today);
+  return {
+    number,
+    day,
+    take: (batch: WriteBatch): void => versioned(snapshot).note(batch, { ...series, ...after }),
+  };
+}
+
+/** The series of the shop's invoices; `begin` sets its first number, on the condition that none was taken. */
+export async function invoiceSeries(db: Firestore) {
+  const snapshot = await seriesRef(db, "invoice").get();
+  const series = seriesIn(snapshot);
+  return {
+    ...{ next: series.next, isBegun: series.lastDay !== null },
+    begin: (batch: WriteBatch, first: number): void =>
+      versioned(snapshot).note(batch, { v: 1, first, next: first, lastDay: null }),
+  };
+}
+
+/** Which invoices a list shows: the latest first. */
+export type InvoicesOf = { kind: "all" } | { kind: "open" } | { kind: "day"; day: string };
+/** After which one a page of invoices goes on. */
+export type InvoiceCursor = { at: string; id: string };
+
+/** One page of invoices and credit notes, the latest first. One read each. */
+export async function pageOfInvoices(
+  db: Firestore,
+  of: InvoicesOf,
+  size: number,
+  after: InvoiceCursor | null,
+): Promise<Invoice[]> {
+  const all = invoices(db);
+  const some =
+    of.kind === "open"
+      ? all.where("settledOn", "==", null)
+      : of.kind === "day"
+        ? all.where("day", "==", of.day)
+        : all;
+  const query = some.orderBy("at", "desc").orderBy("id", "desc").limit(size);
+  const found = await (after ? query.startAfter(after.at, after.id) : query).get();
+  return found.docs.map((doc) => doc.data() as Invoice);
+}
+
+/** One invoice or credit note; null when there is none. One read. */
+export const findInvoice = async (db: Firestore, id: string): Promise<Invoice | null> =>
+  ((await invoices(db).doc(id).get()).data() as Invoice | undefined) ?? null;
+
+/** One payment; null when there is none. One read. */
+export const paymentById = async (db: Firestore, id: string): Promise<Payment | null> =>
+  ((await payments(db).doc(id).get()).data() as Payment | undefined) ?? null;
+
+/** The payment the card service calls by this id; null when there is none. */
+export async function paymentByIntent(db: Firestore, intent: string): Promise<Payment | null> {
+  const found = await payments(db).where("tender.intent", "==", intent).limit(1).get();
+  return (found.docs[0]?.data() as Payment | undefined) ?? null;
+}
+
+// Refunds the card service has not told the end of, each with when it is asked again: a query finds them there.
+const refundsDue = (db: Firestore) => db.collection("refundsDue");
+
+/** Puts into the commit when the card service is asked about a refund (ms since 1970); null when never again. */
+export function noteRefundDue(
+  batch: WriteBatch,
+  db: Firestore,
+  { payment, refund }: { payment: string; refund: string },
+  dueAt: number | null,
+): void {
+  const ref = refundsDue(db).doc(refund);
+  if (dueAt === null) batch.delete(ref);
+  else batch.set(ref, { v: 1, payment, refund, dueAt });
+}
+
+/** Refunds to ask about, the longest waiting first. */
+export async function refundsToAsk(
+  db: Firestore,
+  now: number,
+  limit: number,
+): Promise<{ payment: string; refund: string }[]> {
+  const found = await refundsDue(db).where("dueAt", "<=", now).orderBy("dueAt").limit(limit).get();
+  return found.docs.map((doc) => doc.data() as { payment: string; refund: string });
+}
+
+/** Most payments of a day that are looked at. */
+const MOST_PER_DAY = 1_000;
+
+/** Payments that came in on a local day, the earliest first; at most 1,000. One read each. */
+export async function paymentsOn(db: Firestore, day: string): Promise<Payment[]> {
+  const found = await payments(db).where("day", "==", day).orderBy("at").limit(MOST_PER_DAY).get();
+  return found.docs.map((doc) => doc.data() as Payment);
+}
+
+/** The journal's entries of a local day, the earliest first. One read each. */
+export async function entriesOn(db: Firestore, day: string): Promise<JournalEntry[]> {
+  const found = await journal(db)
+    .where("day", "==", day)
+    .orderBy("at")
+    .limit(5 * MOST_PER_DAY)
+    .get();
+  return found.docs.map((doc) => doc.data() as JournalEntry);
+}
+
+async function everyOf<One>(query: ReturnType<typeof invoices>): Promise<One[]> {
+  const all: One[] = [];
+  for await (const doc of inPages(query)) all.push(doc.data() as One);
+  return all;
+}
+
+/** All that says something about money. As many reads. */
+export async function allMoney(db: Firestore) {
+  // The journal last: what is committed meanwhile is in it at least.
+  const kinds = ["invoice", "credit-note"] as const;
+  const series = await Promise.all(
+    kinds.map(async (kind) => {
+      const { first, next, lastDay } = seriesIn(await seriesRef(db, kind).get());
+      return { kind, first, series: { next, lastDay } };
+    }),
+  );
+  return {
+    series,
+    invoices: await everyOf<Invoice>(invoices(db)),
+    payments: await everyOf<Payment>(payments(db)),
+    entries: await everyOf<JournalEntry>(journal(db)),
+  };
+}
+
+/** Puts into the commit that an order's invoices and payments no longer name their customer; the papers, and the amounts, stay. */
+export async function forgetPayer(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
+  const { money } = await loadMoney(db, order);
+  for (const { id } of money.invoices) batch.update(invoices(db).doc(id), { name: "", plate: null });
+  for (const { id } of money.payments) batch.update(payments(db).doc(id), { name: "" });
+}
