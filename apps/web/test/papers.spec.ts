@@ -23,7 +23,7 @@ test("the schedule prints a sheet of its day, bay by bay, with room to write; an
   const [id = ""] = ids;
   expect(await advisor("checkIn", { id, version: 0, key: key() })).toMatchObject({ ok: true });
   expect(
-    await advisor("noteIntake", { id, odometer: 88_412, keyTag: "A7", lower: false, key: key() }),
+    await advisor("noteIntake", { id, odometer: 88_412, keyTag: "A7", anyway: false, key: key() }),
   ).toMatchObject({
     ok: true,
   });

@@ -199,7 +199,7 @@ const table: Record<string, Row> = {
       id: appointments.here.id,
       odometer: 81_200,
       keyTag: "7",
-      lower: false,
+      anyway: false,
       key,
     }),
   },
@@ -523,13 +523,25 @@ const table: Record<string, Row> = {
     ...counterOnly,
     input: ({ records }) => ({ id: records.record, revision: records.revision, facts: person, key }),
   },
+  "customers.endTexts": {
+    ...counterOnly,
+    input: (scene) => ({ ...theRecord(scene), phone: PHONE, key }),
+  },
   "customers.addVehicle": {
     ...counterOnly,
     input: ({ records }) => ({ record: records.record, facts, reading: null, key }),
   },
   "customers.editVehicle": {
     ...counterOnly,
-    input: ({ records }) => ({ id: records.car, revision: 1, facts, reading: null, archived: true, key }),
+    input: ({ records }) => ({
+      id: records.car,
+      revision: 1,
+      facts,
+      reading: null,
+      anyway: false,
+      archived: true,
+      key,
+    }),
   },
   "customers.moveVehicle": {
     ...counterOnly,

@@ -8,10 +8,13 @@ import { contents } from "../../test/snapshot.ts";
 import { makeTexts } from "../../test/texts.ts";
 import { makeWorld, type World } from "../../test/world.ts";
 import { createCustomer } from "../features/customers/create-customer.ts";
+import { endTexts } from "../features/customers/end-texts.ts";
+import { getCustomer } from "../features/customers/get-customer.ts";
 import { receiveText, TEXT_PACE } from "../features/texts/receive-text.ts";
 import { provideFirestore } from "../infra/firebase.ts";
 import { outbox, textOutbox } from "../infra/outbox.ts";
 import { callSignature } from "../infra/texter.ts";
+import { migrate } from "../migrations/run.ts";
 import { textWish } from "../stores/text-opt-outs.ts";
 
 const NUMBER = "+15550104471";
@@ -38,6 +41,10 @@ const call = (path: string, fields: Record<string, string>, signature?: string) 
 };
 const answer = (text: string, more: Record<string, string> = {}) =>
   call("/texts/received", { MessageSid: `SM${++sent}`, From: NUMBER, Body: text, ...more });
+// Once read as one number.
+const [abroad, american] = ["+4722123456", "+14722123456"];
+const wishes = () =>
+  Promise.all([abroad, american].map(async (number) => (await textWish(world.db, number)).optedOut));
 const isOptedOut = async () => (await textWish(world.db, NUMBER)).optedOut;
 
 async function queue(): Promise<string> {
@@ -110,6 +117,27 @@ describe("an answer", () => {
     expect(mail?.text).toContain("Call instead.");
   });
 
+  test("of another country is its own: neither its STOP nor its START is that of an American number of the same digits", async () => {
+    await answer("STOP", { From: american });
+    await answer("START", { From: abroad });
+    expect(await wishes()).toEqual([false, true]);
+    await answer("START", { From: american });
+    await answer("STOP", { From: abroad });
+    expect(await wishes()).toEqual([true, false]);
+  });
+
+  test("of either of two numbers that an older version took for one leaves the other without texts", async () => {
+    await answer("STOP", { From: american });
+    const [kept] = (await world.db.collection("textOptOuts").get()).docs;
+    await kept?.ref.set({ v: 1, at: "2026-03-02T14:00:00.000Z" });
+    await migrate(world.db, { from: 5 });
+    expect(await wishes()).toEqual([true, true]);
+    await answer("START", { From: american });
+    expect(await wishes()).toEqual([true, false]);
+    await answer("START", { From: abroad });
+    expect(await wishes()).toEqual([false, false]);
+  });
+
   test("that comes again is not heard again: an old START gives nobody texts who said stop since", async () => {
     const old = { MessageSid: "SMold" };
     await answer("START", old);
@@ -152,6 +180,31 @@ describe("an answer", () => {
     });
     expect(mail?.html).toContain("Go ahead &lt;b&gt;now&lt;/b&gt;");
     expect(mail?.html).toContain(`/desk/customers/${reply.id}`);
+    expect(await isOptedOut()).toBe(false);
+  });
+
+  test("that is unclear ends texts by one press at the desk, for the counter and for no other number", async () => {
+    const facts = {
+      kind: "person" as const,
+      name: "Ana Ruiz",
+      email: null,
+      language: "en" as const,
+      notes: null,
+    };
+    const advisor = world.as("advisor");
+    const texts = { account: "AC", token: TOKEN, from: "+15550104400", url: "http://127.0.0.1:1" };
+    const desk = { ...advisor, config: { ...advisor.config, texts } };
+    const { id } = await createCustomer(desk, { facts: { ...facts, phone: NUMBER }, key: randomUUID() });
+    await answer("I think this is a bit much");
+    expect((await world.all("outbox"))[0]?.text).toContain("press “End texts”");
+    expect((await getCustomer(desk, { id })).texted).toEqual([NUMBER]);
+    const other = { id, phone: "+15550104472", key: randomUUID() };
+    expect(await endTexts(desk, other)).toEqual({ ok: false, reason: "not-here" });
+    expect(await isOptedOut()).toBe(false);
+    expect(await endTexts(desk, { id, phone: NUMBER, key: randomUUID() })).toEqual({ ok: true });
+    expect(await isOptedOut()).toBe(true);
+    expect(await getCustomer(desk, { id })).toMatchObject({ texted: [], stopped: [NUMBER] });
+    await answer("START");
     expect(await isOptedOut()).toBe(false);
   });
 

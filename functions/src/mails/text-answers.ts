@@ -45,7 +45,7 @@ export function answeredTextMail(
         ...(media.length > 0
           ? [t("texts.from.files", { files: media.length, address: config.contactAddress })]
           : []),
-        ...(isStop ? [t("texts.from.stopped")] : []),
+        ...(isStop ? [t("texts.from.stopped")] : customer ? [t("texts.from.unclear")] : []),
         ...(isLast ? [t("texts.from.last")] : []),
       ],
       facts: [[t("texts.from.number"), phone, callLink(number)]],

@@ -1,5 +1,6 @@
 import type { DocumentSnapshot, Firestore, Query, WriteBatch } from "firebase-admin/firestore";
 import { isConflict } from "../infra/commit.ts";
+import { inPages } from "../infra/pages.ts";
 
 /** Documents changed in one commit, or fewer: Firestore takes 500 writes of 10 MiB, and each may be written twice. */
 const BATCH = 200;
@@ -43,8 +44,7 @@ export function changeEach(
           onProgress?.(done);
           size = most;
         } catch (error) {
-          const isTooLarge = (error as { code?: unknown }).code === INVALID_ARGUMENT && size > 1;
-          if (!isConflict(error) && !isTooLarge) throw error;
+          if (!isConflict(error) && !(isTooLarge(error) && size > 1)) throw error;
           // Nor does one document that others keep writing hold up the rest.
           size = Math.max(1, Math.floor(size / 4));
         }
@@ -52,6 +52,65 @@ export function changeEach(
     },
   };
 }
+
+const isTooLarge = (error: unknown): boolean => (error as { code?: unknown }).code === INVALID_ARGUMENT;
+
+/** What a document holds, or some of its fields. */
+export type Data = Record<string, unknown>;
+
+/** Rewrites those documents that come out otherwise. Which those are, no query can say: all are read. */
+export function rewriteEach(
+  name: string,
+  query: (db: Firestore) => Query,
+  rewrite: (data: Data) => Data,
+): Part {
+  const changeOf = (doc: DocumentSnapshot): Data | null => {
+    const before = doc.data() ?? {};
+    const after = rewrite(before);
+    const isSame = Object.entries(after).every(([key, value]) => isEqual(value, before[key]));
+    return isSame ? null : after;
+  };
+  return {
+    name,
+    async count(db) {
+      let count = 0;
+      for await (const doc of inPages(query(db))) if (changeOf(doc)) count += 1;
+      return count;
+    },
+    async run(db, { batch: most = BATCH, onProgress }) {
+      let done = 0;
+      const write = async (docs: DocumentSnapshot[]): Promise<void> => {
+        const batch = db.batch();
+        const changes = docs.flatMap((doc) => {
+          const change = changeOf(doc);
+          return change ? [{ doc, change }] : [];
+        });
+        if (changes.length === 0) return;
+        for (const { doc, change } of changes) batch.update(doc.ref, change, asRead(doc));
+        try {
+          await batch.commit();
+          done += changes.length;
+          onProgress?.(done);
+        } catch (error) {
+          if (!isConflict(error) && !(isTooLarge(error) && docs.length > 1)) throw error;
+          // One that others keep writing does not hold up the rest.
+          const again = await db.getAll(...changes.map(({ doc }) => doc.ref));
+          for (const doc of again) if (doc.exists) await write([doc]);
+        }
+      };
+      let page: DocumentSnapshot[] = [];
+      for await (const doc of inPages(query(db))) {
+        page.push(doc);
+        if (page.length < most) continue;
+        await write(page);
+        page = [];
+      }
+      await write(page);
+    },
+  };
+}
+
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The precondition that a document is as it was read. */
 export const asRead = ({ updateTime }: DocumentSnapshot) =>

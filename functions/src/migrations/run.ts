@@ -4,10 +4,17 @@ import { timeByUtc } from "./001-time-by-utc.ts";
 import { profilesAndCustomers } from "./002-profiles-and-customers.ts";
 import { plainWords } from "./003-plain-words.ts";
 import { daysWorked } from "./004-days-worked.ts";
+import { phoneNumbers } from "./005-phone-numbers.ts";
 import type { Pace, Part } from "./part.ts";
 
 /** All there ever were, in order; the number of a migration is its place, from 1. */
-const migrations: readonly (readonly Part[])[] = [timeByUtc, profilesAndCustomers, plainWords, daysWorked];
+const migrations: readonly (readonly Part[])[] = [
+  timeByUtc,
+  profilesAndCustomers,
+  plainWords,
+  daysWorked,
+  phoneNumbers,
+];
 
 /**
  * Brings what is stored to the form this code reads: the migrations that were not done yet, in order, each noted down

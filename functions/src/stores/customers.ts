@@ -36,7 +36,7 @@ async function find(db: Firestore, id: string): Promise<Loaded | null> {
     record,
     save(batch, after) {
       // The rules raise its revision, as part of the record.
-      versioned(snapshot).note(batch, after);
+      versioned(snapshot).replace(batch, { before: record, after });
       keepLine(batch, db, { before: customerLine(record), after: customerLine(after) });
       bumpRevision(batch, db, "customers");
     },

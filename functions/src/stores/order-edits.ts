@@ -8,17 +8,15 @@ import type { LoadedOrder } from "./orders.ts";
 import { moveStock } from "./stock.ts";
 import { noteOnVehicle } from "./vehicle-of-order.ts";
 
+type InOrder = ReturnType<typeof applyInOrder>;
+type Made = Pick<InOrder, "order" | "edits"> & Partial<Pick<InOrder, "versions" | "entries">>;
+
 /** Puts into the commit what was made of an order, and all that follows: its ledger, its car's notes, the stock, the clocks that stop. */
 export async function saveEdits(
   batch: WriteBatch,
   db: Firestore,
   { order: before, save }: LoadedOrder,
-  {
-    order: after,
-    edits,
-    versions,
-    entries,
-  }: Pick<ReturnType<typeof applyInOrder>, "order" | "edits" | "versions" | "entries">,
+  { order: after, edits, versions = [], entries = [] }: Made,
   stamp: OrderStamp,
 ): Promise<void> {
   save(batch, after, edits, versions);

@@ -9,6 +9,7 @@ import {
   isNamedExactly,
   isOnlyOfItsKind,
   mayReadCar,
+  withOdometer,
 } from "@openhood/domain/customers/vehicle-rules";
 import { changesDeferred, withDeferred } from "@openhood/domain/maintenance/deferred";
 import { changesServiced, withServiced } from "@openhood/domain/maintenance/serviced";
@@ -98,9 +99,10 @@ async function note(
   const from = { kind: "order", id: after.id, ...stamp } as const;
   const known = isTold ? fillMissingFacts(car.vehicle, vehicle, at) : car.vehicle;
   const noted: Vehicle = {
-    ...known,
+    ...(isRead
+      ? withOdometer(known, correctReading(odometer, { before: before.odometerIn, miles, on, from }), stamp)
+      : known),
     revision: revision + 1,
-    odometer: isRead ? correctReading(odometer, { before: before.odometerIn, miles, on, from }) : odometer,
     ...(isDeferred && { deferred: withDeferred(deferred, before, after) }),
     ...(isDone && { serviced: withServiced(serviced, after, on) }),
     updatedAt: at,

@@ -37,7 +37,7 @@ export async function load(db: Firestore, id: string): Promise<Loaded> {
     vehicle,
     save(batch, after, keeper) {
       // The rules raise its revision, as part of the vehicle.
-      versioned(snapshot).note(batch, after);
+      versioned(snapshot).replace(batch, { before: vehicle, after });
       const vin = after.facts.vin ?? vehicle.facts.vin;
       const claim = vinClaim(db, vin);
       if (keeper === undefined) claimVin(batch, db, vehicle, after);

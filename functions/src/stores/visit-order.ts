@@ -5,18 +5,25 @@ import { apply } from "@openhood/domain/repair-orders/apply";
 import { isAsCarCame } from "@openhood/domain/repair-orders/as-car-came";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
-import { mayCutShort } from "@openhood/domain/repair-orders/job-clock";
-import { openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
+import { bookedJobs, openingOf, openOrder } from "@openhood/domain/repair-orders/open-order";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
-import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import type { CannedJob, RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { followAppointment } from "@openhood/domain/repair-orders/visit";
 import type { Firestore, WriteBatch } from "firebase-admin/firestore";
 import type { Ctx } from "../infra/ctx.ts";
 import { versioned } from "../infra/versioned.ts";
-import { stopClocks } from "./job-clocks.ts";
-import { nextNumberIn, orderNumberRef, orderSettingsIn, orderSettingsRef } from "./order-settings.ts";
+import { loadWork } from "./job-clocks.ts";
+import { saveEdits } from "./order-edits.ts";
+import {
+  currentCannedJobs,
+  nextNumberIn,
+  orderNumberRef,
+  orderSettingsIn,
+  orderSettingsRef,
+} from "./order-settings.ts";
 import { create, type LoadedOrder, orderIn, orderRef } from "./orders.ts";
-import { knownCar, noteOnVehicle } from "./vehicle-of-order.ts";
+import { serviceIn, services } from "./shop.ts";
+import { knownCar } from "./vehicle-of-order.ts";
 
 /** Who did it, as an order names them. */
 const memberOf = (by: Party): OrderStamp["by"] =>
@@ -62,8 +69,19 @@ async function putOrder(
 ): Promise<void> {
   next.take(batch);
   const named = { id: appointment.id, number: next.number };
-  const opening = openingOf(appointment, named, ctx.newId, await knownCar(db, appointment));
-  create(batch, db, openOrder(opening, settings, stamp, ctx.newId));
+  const [car, booked] = await Promise.all([knownCar(db, appointment), readBookedJobs(db, appointment)]);
+  const opening = openingOf(appointment, named, ctx.newId, car);
+  create(batch, db, openOrder(opening, settings, stamp, ctx.newId, booked));
+}
+
+/** The canned jobs that the order of an appointment begins with. Reads its services, and the canned jobs where one has any. */
+export async function readBookedJobs(db: Firestore, appointment: Appointment): Promise<CannedJob[]> {
+  const slugs = [...new Set(appointment.services.map(({ slug }) => slug))];
+  if (slugs.length === 0) return [];
+  const found = await db.getAll(...slugs.map((slug) => services(db).doc(slug)));
+  const booked = found.flatMap((doc) => serviceIn(doc) ?? []);
+  if (booked.every(({ cannedJob }) => cannedJob === undefined)) return [];
+  return bookedJobs(appointment, booked, (await currentCannedJobs(db)).value);
 }
 
 type VisitChange = {
@@ -101,7 +119,7 @@ export async function moveVisitOrder(
     return null;
   }
   const { order } = found;
-  if (unopens && isAsCarCame(order)) {
+  if (unopens && isAsCarCame(order) && (await isUnworked(batch, db, order))) {
     found.remove(batch);
     return null;
   }
@@ -114,13 +132,18 @@ export async function moveVisitOrder(
   const place = ({ stage: { is, column } }: typeof order) => ({ is, column });
   const [from, to] = [place(order), place(moved.order)];
   const command = { type: "move-stage", from, to, correction: false } as const;
-  found.save(batch, moved.order, [
-    { command, inverse: { ...command, from: to, to: from, correction: true } },
-  ]);
-  await noteOnVehicle(batch, db, { before: order, after: moved.order, stamp: by });
-  if (mayCutShort(order, moved.order))
-    await stopClocks(batch, db, moved.order, { by: by.by.uid, at: stamp.at });
+  const edit = { command, inverse: { ...command, from: to, to: from, correction: true } };
+  await saveEdits(batch, db, found, { order: moved.order, edits: [edit] }, by);
   return null;
+}
+
+/** Did no clock run on an order? Lets the commit succeed only while none is started on it. One read where it has jobs. */
+async function isUnworked(batch: WriteBatch, db: Firestore, { id, jobs }: RepairOrder): Promise<boolean> {
+  if (jobs.length === 0) return true;
+  const work = await loadWork(db, id);
+  if (work.stretches.length > 0) return false;
+  work.hold(batch);
+  return true;
 }
 
 /**
@@ -130,8 +153,7 @@ export async function moveVisitOrder(
 export async function removeVisitOrder(batch: WriteBatch, db: Firestore, id: string): Promise<boolean> {
   const snapshot = await orderRef(db, id).get();
   const found = orderIn(db, snapshot);
-  // One as it was opened has no job, so no clock ran on it.
-  if (found && found.order.revision > 1) return false;
+  if (found && !(found.order.revision === 1 && (await isUnworked(batch, db, found.order)))) return false;
   if (found) found.remove(batch);
   else versioned(snapshot).hold(batch);
   return true;

@@ -144,7 +144,7 @@ describe("characters that aren't seen", () => {
       [givenName(80), "Ana Ruiz"],
       [Plate, "8XYZ 999"],
       [Vin, "1M8GDM9AXKP042788"],
-      [Phone, "+1 (555) 010-7788"],
+      [Phone, "+15550107788"],
       [Email, "ana@example.com"],
       [WebLink, "https://example.com/a"],
     ];
@@ -201,7 +201,7 @@ test("a refused character is named, with its place among what is seen", () => {
 
 test("a message keeps its words, and loses what turns the reading direction: copied phone numbers hold such", () => {
   expect(text(200).parse("Call \u202a(555) 010-7788\u202c.\nAna")).toBe("Call (555) 010-7788.\nAna");
-  expect(Phone.parse("\u202a+1 (555) 010-7788\u202c")).toBe("+1 (555) 010-7788");
+  expect(Phone.parse("\u202a+1 (555) 010-7788\u202c")).toBe("+15550107788");
 });
 
 describe("marks on a letter", () => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESS } from "./mail/addressed.ts";
 import { noPageAddress } from "./page-address.ts";
+import { readPhone } from "./phone-number.ts";
 
 /** Languages the product speaks; the first is the fallback. */
 export const languages = ["en", "es"] as const;
@@ -167,13 +168,14 @@ function pageOf(value: string): string | null {
     : null;
 }
 
-/** A phone number as people write it: 7 to 15 digits (ITU-T E.164) with the usual marks between them. */
+/** A phone number, however people write it; comes out as it is stored, see {@link readPhone}. */
 export const Phone = z
   .string()
   .overwrite(cleaned)
   .trim()
-  .max(30)
-  .regex(/^\+?(?:[\s().-]*\d){7,15}[\s().-]*$/, "phone");
+  .max(60)
+  .overwrite((value) => readPhone(value) ?? "")
+  .regex(/./, "phone");
 export const OptionalPhone = optional(Phone);
 
 /** A code of six digits that was mailed, also where it is pasted in groups. */

@@ -8,6 +8,9 @@ type When = Date | string | number;
 
 export { callLink, formatPhone };
 
+/** A stored phone number as a form starts with it. */
+export const phoneValue = (phone: string | null | undefined): string => (phone ? formatPhone(phone) : "");
+
 /** Engines disagree about the space in "8:15 AM"; it is the same in all of them, and no line ends within a time. */
 export const evenly = (words: string): string =>
   words.replaceAll("\u202f", "\u00a0").replace(/ (?=[ap]\.?\s?m\b)/gi, "\u00a0");

@@ -76,7 +76,7 @@ test("money, moments and phone numbers are written as people read them", () => {
   expect(format.price(12000)).toBe("$120");
   expect(format.time("2026-01-15T13:15:00Z").replace(/\s/u, " ")).toBe("8:15 AM");
   expect(formatPhone("+12125550142")).toBe("(212) 555-0142");
-  expect(formatPhone("+49 30 123")).toBe("+49 30 123");
+  expect(formatPhone("+49301234567")).toBe("+49 30123 4567");
 });
 
 test.each(["en-US", "es-US"])("no line ends within a time or a phone number, %s", (locale) => {

@@ -3,6 +3,7 @@ import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import { ownersOf } from "@openhood/domain/customers/may-approve";
 import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
 import type { ToldAt } from "@openhood/domain/customers/told-by";
+import { textNumber } from "@openhood/domain/texts/number";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { howTold } from "../../mails/who-is-told.ts";
@@ -53,7 +54,7 @@ export async function getWays(ctx: Ctx, input: { order: string }) {
     approvers: (on?.approvers ?? []).map(
       ({ id, name, relation, limit, email, phone }): WayToApprover => ({
         ...{ id, name, relation, limit, email },
-        canText: ctx.config.texts !== null && phone !== null,
+        canText: ctx.config.texts !== null && textNumber(phone) !== null,
       }),
     ),
   };

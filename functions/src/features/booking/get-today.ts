@@ -1,6 +1,6 @@
 import type { Appointment } from "@openhood/domain/booking/appointment";
-import { lastReading } from "@openhood/domain/booking/intake";
 import { dateAt, dayGrid, instantOf } from "@openhood/domain/booking/quarters";
+import { lastReading } from "@openhood/domain/customers/vehicle-rules";
 import { occasionOf } from "@openhood/domain/repair-orders/notices";
 import { noticesOf } from "@openhood/domain/repair-orders/told-stages";
 import { appointmentsFor, seesContacts } from "@openhood/domain/staff/technician-view";

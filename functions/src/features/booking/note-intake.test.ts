@@ -24,8 +24,8 @@ const row = async (id: string) => {
 };
 const toNoonOf = (date: string) => world.pass(Date.parse(`${date}T16:00:00Z`) - advisor().now().getTime());
 const vehicles = () => world.all("vehicles");
-const note = (id: string, said: { odometer: number | null; keyTag?: string | null; lower?: boolean }) =>
-  noteIntake(advisor(), { id, keyTag: null, lower: false, ...said, key: randomUUID() });
+const note = (id: string, said: { odometer: number | null; keyTag?: string | null; anyway?: boolean }) =>
+  noteIntake(advisor(), { id, keyTag: null, anyway: false, ...said, key: randomUUID() });
 
 /** A car that came in on a date. */
 async function checkedIn(date: string): Promise<string> {
@@ -53,9 +53,15 @@ test("odometer and key tag stand on the visit, and the vehicle keeps the reading
   const next = await checkedIn(plusDays(DAY, 1));
   expect((await row(next)).lastReading).toEqual({ on: DAY, miles: 81_200 });
   const last = { on: DAY, miles: 81_200 };
-  expect(await note(next, { odometer: 8_120 })).toEqual({ ok: false, reason: "lower", last });
+  expect(await note(next, { odometer: 8_120 })).toEqual({
+    ok: false,
+    reason: "doubtful",
+    why: "lower",
+    last,
+  });
+  expect(await note(next, { odometer: 811_200 })).toMatchObject({ reason: "doubtful", why: "jump", last });
   expect((await row(next)).appointment.intake).toBeUndefined();
-  expect(await note(next, { odometer: 8_120, lower: true })).toEqual({ ok: true });
+  expect(await note(next, { odometer: 8_120, anyway: true })).toEqual({ ok: true });
 });
 
 test("what is noted leaves the check-in to be taken back, in the version its toast knows", async () => {

@@ -1,6 +1,6 @@
 import { noteIntake as decide, type Intake, readVehicleOdometer } from "@openhood/domain/booking/intake";
 import { dateAt } from "@openhood/domain/booking/quarters";
-import type { OdometerReading } from "@openhood/domain/customers/vehicle";
+import type { ReadingDoubt } from "@openhood/domain/customers/vehicle-rules";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -13,17 +13,17 @@ import { noteVisitOrder } from "../../stores/visit-order.ts";
 export type IntakeNoted =
   | { ok: true }
   | { ok: false; reason: "not-here" }
-  | { ok: false; reason: "lower"; last: OdometerReading };
+  | ({ ok: false; reason: "doubtful" } & ReadingDoubt);
 
 /**
  * Notes the odometer and the key tag of a car in the shop, once per key; the vehicle keeps the reading, and the order both. It is no change of
- * what was agreed: it asks for no version, and the check-in can still be taken back. Refusals: `not-here`; `lower` with the
- * last reading, until that is said on purpose.
+ * what was agreed: it asks for no version, and the check-in can still be taken back. Refusals: `not-here`; `doubtful` with the
+ * last reading, until somebody confirms it (`anyway`).
  * @throws Problem `not-found`
  */
 export async function noteIntake(
   ctx: Ctx,
-  { key, ...input }: Intake & { id: string; lower: boolean; key: string },
+  { key, ...input }: Intake & { id: string; anyway: boolean; key: string },
 ): Promise<IntakeNoted> {
   const { uid, name } = authorizeAccount(ctx, "booking.noteIntake");
   const intent = { action: "booking.noteIntake", key, input };
@@ -44,7 +44,7 @@ export async function noteIntake(
     const change = { before: appointment.intake, after: decided.intake };
     await noteVisitOrder(batch, db, id, change, stamp);
     if (car && decided.odometer && JSON.stringify(decided.odometer) !== JSON.stringify(car.vehicle.odometer))
-      car.save(batch, readVehicleOdometer(car.vehicle, decided.odometer, stamp.at));
+      car.save(batch, readVehicleOdometer(car.vehicle, decided.odometer, stamp));
     audit(ctx, batch, db, "booking.noteIntake", { kind: "appointment", id });
     return { ok: true };
   });

@@ -113,7 +113,7 @@ export const bookingRouter = router({
   edit: mutation(EditAppointment.extend(Seen)).mutation(({ ctx, input }) => editAppointment(ctx, input)),
   confirm: mutation(OneAppointment).mutation(({ ctx, input }) => confirmAppointment(ctx, input)),
   checkIn: mutation(OneAppointment).mutation(({ ctx, input }) => checkInAppointment(ctx, input)),
-  noteIntake: mutation(Intake.extend({ id: Id, lower: z.boolean(), key })).mutation(({ ctx, input }) =>
+  noteIntake: mutation(Intake.extend({ id: Id, anyway: z.boolean(), key })).mutation(({ ctx, input }) =>
     noteIntake(ctx, input),
   ),
   ask: mutation(z.strictObject({ id: Id, text: QuestionText, key })).mutation(({ ctx, input }) =>

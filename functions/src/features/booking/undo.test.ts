@@ -146,7 +146,7 @@ describe("taking back", () => {
     [
       "its key tag was noted",
       (id: string) =>
-        noteIntake(advisor(), { id, odometer: null, keyTag: "A7", lower: false, key: randomUUID() }),
+        noteIntake(advisor(), { id, odometer: null, keyTag: "A7", anyway: false, key: randomUUID() }),
     ],
     [
       "its customer was written to",
@@ -165,7 +165,7 @@ describe("taking back", () => {
   test("a check-in and the order that was written on meanwhile say the same of since when the car is here: since it came again", async () => {
     const id = await book();
     await checkInAppointment(advisor(), await seen(id));
-    await noteIntake(advisor(), { id, odometer: null, keyTag: "A7", lower: false, key: randomUUID() });
+    await noteIntake(advisor(), { id, odometer: null, keyTag: "A7", anyway: false, key: randomUUID() });
     world.pass(20_000);
     await undo(id);
     world.pass(40_000);

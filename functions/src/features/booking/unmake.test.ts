@@ -129,7 +129,7 @@ type Touch = (id: string) => Promise<unknown>;
 const touches: [string, Touch][] = [
   [
     "its key tag",
-    (id) => noteIntake(advisor(), { id, odometer: null, keyTag: "A7", lower: false, key: key() }),
+    (id) => noteIntake(advisor(), { id, odometer: null, keyTag: "A7", anyway: false, key: key() }),
   ],
   [
     "a technician's question",

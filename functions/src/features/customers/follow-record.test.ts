@@ -22,7 +22,7 @@ const key = () => randomUUID();
 const WRONG = "pat@exmaple.com";
 const RIGHT = "pat@example.com";
 const person: CustomerFacts = {
-  ...{ kind: "person", name: "Pat Doe", email: WRONG, phone: "555 010 8642", notes: null, language: "en" },
+  ...{ kind: "person", name: "Pat Doe", email: WRONG, phone: "+15550108642", notes: null, language: "en" },
 };
 
 beforeEach(async () => {
@@ -85,7 +85,7 @@ test("a corrected e-mail address reaches open orders, and ends the links sent to
 });
 
 test("so does a corrected phone, which ends the links that were sent by text only", async () => {
-  const phones = ["(212) 555-0111", "(212) 555-0122", "(212) 555-0133"];
+  const phones = ["+12125550111", "+12125550122", "+12125550133"];
   await correct({ phone: phones[0] ?? null });
   expect((await customerNow()).phone).toBe(phones[0]);
   const token = await linkSent();
@@ -152,9 +152,9 @@ test("a visit to come goes on at the corrected address: its old link opens nothi
   await world.db.doc(`appointments/${id}`).update({ "customer.record": record });
   const token = linkToken(world.as("public").config, booked.appointment);
   expect(await anyone().booking.byLink({ token })).toMatchObject({ id });
-  await correct({ email: RIGHT, phone: "555 010 1111" });
+  await correct({ email: RIGHT, phone: "+15550101111" });
   const { appointment } = await loadVisit(world.db, id);
-  expect(appointment.customer).toMatchObject({ record, email: RIGHT, phone: "555 010 1111" });
+  expect(appointment.customer).toMatchObject({ record, email: RIGHT, phone: "+15550101111" });
   await expect(anyone().booking.byLink({ token })).rejects.toMatchObject({ message: "link-void" });
   const last = (await world.all("outbox")).at(-1);
   expect(last).toMatchObject({ to: { address: RIGHT }, link: { mail: "appointment", id } });

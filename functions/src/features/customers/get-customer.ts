@@ -29,6 +29,8 @@ export type CustomerPage = {
   claims: { uid: string; account: string; email: string; at: string }[];
   /** The numbers of the record, as they stand there, that answered STOP: no text goes there, whatever is wanted. For the counter. */
   stopped: string[];
+  /** Those that texts can go to; none where the shop sends no texts. For the counter. */
+  texted: string[];
 };
 
 /**
@@ -44,13 +46,13 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
   const addresses = seesContacts(role) ? addressesIn(record.facts).filter((one) => one !== null) : [];
   const phones =
     seesContacts(role) && ctx.config.texts ? peopleOf(record.facts).map(({ phone }) => phone) : [];
-  const [all, appointments, parts, [holder] = [], claims, stopped] = await Promise.all([
+  const [all, appointments, parts, [holder] = [], claims, wishes] = await Promise.all([
     allOnRecords(db, ids, VEHICLES),
     ofRecords(db, ids, APPOINTMENTS),
     byIds(db, record.absorbed),
     record.state.status === "merged" ? current(db, [record]) : [],
     claimsOn(db, addresses),
-    saidStop(ctx, phones),
+    wishesOf(ctx, phones),
     recordView(ctx, "record-opened", { kind: "record", id: record.id }),
   ]);
   const now = ctx.now().toISOString();
@@ -70,19 +72,20 @@ export async function getCustomer(ctx: Ctx, input: { id: string }): Promise<Cust
         .filter(({ email }) => addresses.includes(email) || addresses.includes(account))
         .map((one) => ({ uid, account, ...one })),
     ),
-    stopped,
+    stopped: wishes.filter(({ stopped }) => stopped).map(({ phone }) => phone),
+    texted: wishes.filter(({ stopped }) => !stopped).map(({ phone }) => phone),
   };
 }
 
-/** The numbers, as they are written, that want no more texts. */
-async function saidStop(ctx: Ctx, phones: readonly (string | null)[]): Promise<string[]> {
+/** The numbers that could be texted, as they are written, and which of them want no more texts. */
+async function wishesOf(ctx: Ctx, phones: readonly (string | null)[]) {
   const all = await Promise.all(
     phones.map(async (phone) => {
       const number = textNumber(phone);
-      return phone !== null && number !== null && (await isOptedOut(ctx, number)) ? phone : null;
+      return phone === null || number === null ? null : { phone, stopped: await isOptedOut(ctx, number) };
     }),
   );
-  return all.filter((phone) => phone !== null);
+  return all.filter((one) => one !== null);
 }
 
 /** An appointment with the vehicle that its own turned out to be. */

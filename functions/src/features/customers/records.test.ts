@@ -17,6 +17,7 @@ import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
+import { getTimeline } from "./get-timeline.ts";
 import { linkCustomer } from "./link-customer.ts";
 import { listCustomers } from "./list-customers.ts";
 import { mergeCustomers } from "./merge-customers.ts";
@@ -186,11 +187,19 @@ describe("a VIN", () => {
         revision: 1,
         facts: car({ vin: VIN }),
         reading: null,
+        anyway: false,
         archived: false,
         key: key(),
       }),
     ).toMatchObject({ reason: "vin-taken", vehicle: { id } });
-    const corrected = { id, revision: 1, facts: car({ vin: OTHER }), reading: null, archived: false };
+    const corrected = {
+      id,
+      revision: 1,
+      facts: car({ vin: OTHER }),
+      reading: null,
+      anyway: false,
+      archived: false,
+    };
     expect(await editVehicle(desk(), { ...corrected, key: key() })).toEqual({ ok: true });
     expect(await park(bo, car({ vin: VIN }))).toMatchObject({ ok: true });
     expect((await world.all("vins")).map(({ vin }) => vin).sort()).toEqual([OTHER, VIN].sort());
@@ -205,6 +214,29 @@ describe("a VIN", () => {
       expect(await world.all("vins")).toEqual([]);
     },
   );
+
+  test("has a wrong reading of yesterday corrected or removed on its record, and the history says by whom", async () => {
+    const ana = await open(person("Ana"));
+    const id = await parked(ana, car());
+    const edit = async (reading: { on: string; miles: number | null }, anyway = false) => {
+      const [{ revision, facts } = { revision: 0, facts: car() }] = (await seen(ana)).vehicles;
+      return editVehicle(desk(), { id, revision, facts, reading, anyway, archived: false, key: key() });
+    };
+    await edit({ on: "2026-02-01", miles: 195_000 });
+    const wrong = { on: "2026-03-01", miles: 1_991_050 };
+    const doubt = { ok: false, reason: "doubtful", why: "jump", last: { on: "2026-02-01", miles: 195_000 } };
+    expect(await edit(wrong)).toEqual(doubt);
+    expect(await edit(wrong, true)).toEqual({ ok: true });
+    expect(await edit({ on: wrong.on, miles: null })).toEqual({ ok: true });
+    const [now] = (await seen(ana)).vehicles;
+    expect(now?.odometer.map(({ miles }) => miles)).toEqual([195_000]);
+    expect(now?.corrected).toMatchObject([{ ...wrong, corrected: { by: { uid: "advisor" } } }]);
+    const { happened } = await getTimeline(desk(), { of: { kind: "vehicle", id }, pages: 1 });
+    expect(happened.filter(({ kind }) => kind === "reading")).toMatchObject([
+      { ...wrong, corrected: { by: { uid: "advisor" } } },
+      { miles: 195_000 },
+    ]);
+  });
 
   test("that many write at once is on one vehicle all the same", async () => {
     const ids = await Promise.all(["Ana", "Bo", "Cy"].map((name) => open(person(name))));
@@ -343,6 +375,25 @@ describe("a merge", () => {
     expect((await ownGarage(world.as("customer", "ana"))).vehicles).toHaveLength(2);
     expect(await undoMerge(desk(), { id: ann, key: key() })).toEqual({ ok: true });
     expect(told()).toEqual(before);
+  });
+
+  test("takes over a number with its wish about texts, and undone forgets both", async () => {
+    const phone = "(555) 010-4471";
+    const ana = await open(person("Ana"));
+    for (const texts of ["yes", "no"] as const) {
+      const notices = { off: ["progress" as const] };
+      const called = await open(person("Ann", { email: null, phone, texts, notices }));
+      const before = (await seen(ana)).record.facts;
+      const revisions = {
+        stays: (await seen(ana)).record.revision,
+        goes: (await seen(called)).record.revision,
+      };
+      const choice = { ...stays, phone: "goes" as const };
+      await mergeCustomers(desk(), { stays: ana, goes: called, revisions, choice, key: key() });
+      expect((await seen(ana)).record.facts).toMatchObject({ phone, texts, notices });
+      expect(await undoMerge(desk(), { id: called, key: key() })).toEqual({ ok: true });
+      expect((await seen(ana)).record.facts).toStrictEqual(before);
+    }
   });
 
   test("keeps what came meanwhile where it came to", async () => {

@@ -2,8 +2,8 @@ import { ClaimCode, ClaimedAddress } from "@openhood/domain/customers/address-cl
 import { MergeChoice } from "@openhood/domain/customers/merge";
 import { UpdateProfile } from "@openhood/domain/customers/profile";
 import { CustomerFacts } from "@openhood/domain/customers/record";
-import { OdometerReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
-import { Email, Id, IdempotencyKey, Instant, Language } from "@openhood/domain/fields";
+import { OdometerReading, RecordedReading, VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { Email, Id, IdempotencyKey, Instant, Language, Phone } from "@openhood/domain/fields";
 import { z } from "zod";
 import { day, hour, mailed, perCaller, type Rule } from "../../api/limits.ts";
 import { mutation, nothing, query, router } from "../../api/trpc.ts";
@@ -15,6 +15,7 @@ import { downloadOwnData } from "./download-own-data.ts";
 import { editCustomer } from "./edit-customer.ts";
 import { editVehicle } from "./edit-vehicle.ts";
 import { endClaim } from "./end-claim.ts";
+import { endTexts } from "./end-texts.ts";
 import { findDuplicates } from "./find-duplicates.ts";
 import { getCustomer } from "./get-customer.ts";
 import { getTimeline, MAX_PAGES } from "./get-timeline.ts";
@@ -40,7 +41,18 @@ const guesses: Rule[] = [
   ...perCaller(20, hour),
   { per: "caller", counter: "claims-day", max: 60, seconds: day },
 ];
-const VehicleInput = { facts: VehicleFacts, reading: OdometerReading.nullable() };
+const AddedVehicle = z.strictObject({
+  record: Id,
+  facts: VehicleFacts,
+  reading: OdometerReading.nullable(),
+  key,
+});
+const EditedVehicle = Seen.extend({
+  facts: VehicleFacts,
+  reading: RecordedReading.nullable(),
+  anyway: z.boolean(),
+  archived: z.boolean(),
+});
 
 export const customersRouter = router({
   me: query().query(({ ctx }) => me(ctx)),
@@ -88,12 +100,9 @@ export const customersRouter = router({
   edit: mutation(Seen.extend({ facts: CustomerFacts })).mutation(({ ctx, input }) =>
     editCustomer(ctx, input),
   ),
-  addVehicle: mutation(z.strictObject({ record: Id, ...VehicleInput, key })).mutation(({ ctx, input }) =>
-    addVehicle(ctx, input),
-  ),
-  editVehicle: mutation(Seen.extend({ ...VehicleInput, archived: z.boolean() })).mutation(({ ctx, input }) =>
-    editVehicle(ctx, input),
-  ),
+  endTexts: mutation(One.extend({ phone: Phone, key })).mutation(({ ctx, input }) => endTexts(ctx, input)),
+  addVehicle: mutation(AddedVehicle).mutation(({ ctx, input }) => addVehicle(ctx, input)),
+  editVehicle: mutation(EditedVehicle).mutation(({ ctx, input }) => editVehicle(ctx, input)),
   moveVehicle: mutation(Seen.extend({ to: Id })).mutation(({ ctx, input }) => moveVehicle(ctx, input)),
   merge: mutation(
     z.strictObject({

@@ -1,4 +1,4 @@
-import type { StockAct, StockItem } from "@openhood/domain/repair-orders/stock";
+import { isCountOf, type StockAct, type StockItem } from "@openhood/domain/repair-orders/stock";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -12,7 +12,7 @@ type Done =
 
 /**
  * Somebody counted a part in stock, or received some of it; once per key. Refusals: `edit-conflict` with the part as it is now,
- * where somebody else counted it or said something else of it since.
+ * where somebody else counted it or said something else of it since, or the number seen was never there.
  */
 export async function actOnStock(
   ctx: Ctx,
@@ -23,7 +23,7 @@ export async function actOnStock(
     const found = await findStock(db, { id: input.id });
     if (!found) return { ok: false, reason: "gone" };
     const { item, act } = found;
-    if (input.act.kind === "count" && input.act.revision !== item.revision)
+    if (input.act.kind === "count" && !isCountOf(item, input.act))
       return { ok: false, reason: "edit-conflict", now: item };
     const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
     act(batch, input.act, { id: ctx.newId(), stamp });

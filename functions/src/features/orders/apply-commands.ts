@@ -16,6 +16,7 @@ import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadStaff } from "../../stores/staff.ts";
 import { onItsCar } from "../../stores/vehicle-of-order.ts";
+import { doubtfulReadings } from "./doubtful-readings.ts";
 import { moveAppointmentOf } from "./move-appointment-of.ts";
 import { orderFor } from "./order-for.ts";
 import { wrongApprovers } from "./wrong-approvers.ts";
@@ -50,9 +51,11 @@ export async function applyCommands(
         : null;
       const notStaff = await strangersIn(db, commands, stamp.by);
       const noApprover = await wrongApprovers(ctx, batch, commands, order);
+      const doubtful = await doubtfulReadings(ctx, commands, order);
       const refusalOf = (command: OrderCommand, present: RepairOrder) =>
         notStaff(command) ??
         noApprover(command) ??
+        doubtful(command, present) ??
         (role === "technician" ? proposalRefusal(present, command, uid) : null);
       const before = { order, decisions };
       const done = applyInOrder(before, commands, stamp, rules, refusalOf);

@@ -42,7 +42,7 @@ export async function listParts(ctx: Ctx): Promise<{ orders: OrderParts[]; more:
     cards.slice(0, MAX_ORDERS).map(({ id }) => id),
   );
   const gone = owing
-    .filter(({ stage }) => STAGE_RULES[stage.is].ended)
+    .filter(({ stage }) => stage.is === "picked-up")
     .toSorted((a, b) => (a.stage.at < b.stage.at ? -1 : 1));
   return {
     orders: [...open, ...gone].flatMap((order) => (order ? partsOf(order) : [])),

@@ -15,7 +15,7 @@ import { byIds } from "../../stores/customers.ts";
 import { create } from "../../stores/orders.ts";
 import { knownCar } from "../../stores/vehicle-of-order.ts";
 import { byIds as vehiclesById } from "../../stores/vehicles.ts";
-import { readOpening } from "../../stores/visit-order.ts";
+import { readBookedJobs, readOpening } from "../../stores/visit-order.ts";
 
 /** What an order is opened from: an appointment, or a call without one. */
 export type OpenFrom = { kind: "appointment"; id: string } | ({ kind: "phone-estimate" } & PhoneEstimate);
@@ -45,8 +45,9 @@ export async function openOrder(ctx: Ctx, { key, from }: { from: OpenFrom; key: 
       from.kind === "phone-estimate"
         ? await calledFor(ctx, from, named)
         : openingOf((visit as Loaded).appointment, named, ctx.newId, car);
-    const begun = newOrder(opening, settings, stamp, ctx.newId);
-    // An order without jobs goes wherever its appointment is.
+    const booked = appointment ? await readBookedJobs(db, appointment) : [];
+    const begun = newOrder(opening, settings, stamp, ctx.newId, booked);
+    // An order without jobs goes wherever its appointment is, and booked ones are on none whose work began.
     const follows = appointment && followAppointment(begun, appointment.state.status, stamp, settings);
     next.take(batch);
     // A move in the same moment would find no order to take along.

@@ -1,15 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { NOTICE_DELAY } from "@openhood/domain/booking/undo";
+import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { agrees } from "@openhood/domain/repair-orders/visit";
 import { FieldValue } from "firebase-admin/firestore";
 import { beforeEach, expect, test } from "vitest";
-import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
+import { bookingInput, dropOff, oil, openShop } from "../../../test/booking.ts";
 import { logged } from "../../../test/logged.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
@@ -19,6 +21,7 @@ import { revisions } from "../../infra/revisions.ts";
 import { load as loadAppointment } from "../../stores/appointments.ts";
 import { compareBoard } from "../../stores/board.ts";
 import { load, openCards } from "../../stores/orders.ts";
+import { shop } from "../../stores/shop.ts";
 import { checkBoard } from "../board/check-board.ts";
 import { linkCustomer } from "../customers/link-customer.ts";
 import { tellCustomers } from "./tell-customers.ts";
@@ -125,6 +128,49 @@ test("a walk-in has its order from the commit that takes it in; a caller has an 
   expect(await orderOf(one.id)).toMatchObject({ number: 1002, stage: { is: "scheduled" } });
   expect(await world.all("repairOrders")).toHaveLength(2);
   await rightBoard();
+});
+
+test("a service brings its canned job onto the order as its car comes, booked or walked in; a check-in taken back leaves none", async () => {
+  const service = await shop.service(world.db, oil.slug);
+  const batch = world.db.batch();
+  service.save(batch, { ...oil, cannedJob: "oil-change" });
+  await batch.commit();
+  const id = await checkedIn();
+  expect((await orderOf(id)).jobs).toMatchObject([
+    { canned: "oil-change", authorization: { status: "pending" } },
+  ]);
+  expect((await desk().board.get()).cards.find((card) => card.id === id)?.jobs).toMatchObject({ pending: 1 });
+  const undone = await desk().booking.undo({ id, version: await versionOf(id), key: key() });
+  expect(undone.ok).toBe(true);
+  expect(await world.all("repairOrders")).toEqual([]);
+  // What somebody began to work on stays.
+  const required = { work: [], ready: [], posting: [] };
+  await world.db.doc("shop/orders").set({ ...defaultSettings, required });
+  const version = await versionOf(id);
+  await desk().booking.checkIn({ id, version, key: key() });
+  const [booked] = (await orderOf(id)).jobs;
+  const press = { kind: "start", order: id, job: booked?.id ?? "" } as const;
+  const started = await callerOf(world.as("technician")).clock.press({ press, ago: 0, key: key() });
+  if (!started.ok) throw new Error(started.reason);
+  await desk().booking.undo({ id, version: version + 1, key: key() });
+  expect(await orderOf(id)).toMatchObject({ stage: { is: "scheduled" }, jobs: [{ canned: "oil-change" }] });
+  await world.db.recursiveDelete(world.db.doc(`repairOrders/${id}`));
+  // An estimate before the car comes begins with it, too.
+  await desk().orders.open({ from: { kind: "appointment", id }, key: key() });
+  expect((await orderOf(id)).jobs).toMatchObject([{ canned: "oil-change" }]);
+  const reply = await desk().booking.walkIn({
+    kind: "drop-off",
+    services: ["oil"],
+    vehicle: { plate: "8ABC123" },
+    name: "Pat",
+    email: "",
+    language: "en",
+    phone: "555 010 8642",
+    key: key(),
+    anyway: true,
+  });
+  if (!reply.ok) throw new Error(reply.reason);
+  expect((await orderOf(reply.appointment.id)).jobs).toMatchObject([{ canned: "oil-change" }]);
 });
 
 const CIVIC = { year: 2016, make: "Honda", model: "Civic", color: "Red", notes: null };
@@ -308,11 +354,12 @@ test("order and appointment say the same of where the car is, whoever moves it",
 
 test("what is noted as a car comes in stands on its order", async () => {
   const id = await checkedIn();
-  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: "A7", lower: false, key: key() });
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: "A7", anyway: false, key: key() });
   expect(await orderOf(id)).toMatchObject({ odometerIn: 50_000, keyTag: "A7", revision: 2 });
 });
 
-test("an odometer typed on an order is its vehicle's, and a slip in it is corrected there, too", async () => {
+/** A visit that came in, on its customer's record and vehicle. */
+async function linkedVisit(): Promise<string> {
   const booked = await callerOf(world.as("customer")).booking.book(
     bookingInput({ when: dropOff(), phone: "555 010 8642" }),
   );
@@ -320,6 +367,11 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   const { id } = booked.appointment;
   await linkCustomer(world.as("public"), id);
   expect((await desk().booking.checkIn({ id, version: await versionOf(id), key: key() })).ok).toBe(true);
+  return id;
+}
+
+test("an odometer typed on an order is its vehicle's, and a slip in it is corrected there, too", async () => {
+  const id = await linkedVisit();
   const miles = (from: number | null, to: number | null): OrderCommand => ({
     type: "set-order",
     changes: [{ field: "odometerIn", from, to }],
@@ -328,6 +380,8 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   await send(id, miles(null, 812_000));
   expect(await read()).toMatchObject([{ miles: 812_000 }]);
   await send(id, miles(812_000, 81_200));
+  const [car] = await world.all("vehicles");
+  expect(car?.corrected).toMatchObject([{ miles: 812_000, corrected: { by: { uid: "advisor" } } }]);
   expect(await read()).toMatchObject([{ miles: 81_200 }]);
   const { appointment } = await loadAppointment(world.db, id);
   expect(appointment.intake?.odometer).toBe(81_200);
@@ -336,6 +390,33 @@ test("an odometer typed on an order is its vehicle's, and a slip in it is correc
   // A vehicle that is gone holds nothing up.
   for (const { id: car } of await world.all("vehicles")) await world.db.doc(`vehicles/${car}`).delete();
   expect((await send(id, miles(null, 5))).outcomes).toMatchObject([{ ok: true }]);
+});
+
+test("an order asks to confirm an odometer that its car cannot have, and one below what the car came in with", async () => {
+  const id = await linkedVisit();
+  const miles = (field: "odometerIn" | "odometerOut", from: number | null, to: number): OrderCommand => ({
+    type: "set-order",
+    changes: [{ field, from, to }],
+  });
+  const [car] = await world.all("vehicles");
+  const reading = { on: "2026-02-02", miles: 195_000 };
+  const {
+    id: vehicle,
+    revision,
+    facts,
+  } = car as unknown as { id: string; revision: number; facts: VehicleFacts };
+  const edit = { id: vehicle, facts, anyway: false, archived: false, key: key() };
+  expect(await desk().customers.editVehicle({ ...edit, revision, reading })).toEqual({ ok: true });
+  const far = miles("odometerIn", null, 1_991_050);
+  const refused = { ok: false, reason: "odometer", why: "jump", than: "last", last: reading };
+  expect((await send(id, far)).outcomes).toMatchObject([refused]);
+  expect((await orderOf(id)).odometerIn).toBeNull();
+  expect((await send(id, { ...far, anyway: true } as OrderCommand)).outcomes).toMatchObject([{ ok: true }]);
+  await send(id, miles("odometerIn", 1_991_050, 199_105));
+  expect((await send(id, miles("odometerOut", null, 199_000))).outcomes).toMatchObject([
+    { ok: false, reason: "odometer", why: "lower", than: "in" },
+  ]);
+  expect((await send(id, miles("odometerOut", null, 199_111))).outcomes).toMatchObject([{ ok: true }]);
 });
 
 test("orders are listed of all, of a customer and of a vehicle", async () => {
@@ -556,7 +637,7 @@ test("what a technician asked the desk about the car, and what the desk said, is
 test("a car’s readings say where they come from, and its owner’s download and garage do not name who wrote them down", async () => {
   const id = await checkedIn({ isLinked: true });
   const kept = async () => (await world.all("vehicles")).flatMap(({ odometer }) => odometer);
-  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, lower: false, key: key() });
+  await desk().booking.noteIntake({ id, odometer: 50_000, keyTag: null, anyway: false, key: key() });
   expect(await kept()).toMatchObject([
     { miles: 50_000, from: { kind: "check-in", id, by: { uid: "advisor" } } },
   ]);
@@ -575,7 +656,9 @@ test("a car’s readings say where they come from, and its owner’s download an
   ] as const) {
     const { happened, more } = await desk().customers.timeline({ of, pages: 1 });
     expect(more).toBe(false);
-    expect(happened.map(({ kind }) => kind).sort()).toEqual(["appointment", "order", "reading"]);
-    expect(happened.find(({ kind }) => kind === "reading")).toMatchObject({ from: { kind: "order", id } });
+    expect(happened.map(({ kind }) => kind).sort()).toEqual(["appointment", "order", "reading", "reading"]);
+    const readings = happened.filter((one) => one.kind === "reading");
+    expect(readings.find(({ corrected }) => !corrected)).toMatchObject({ from: { kind: "order", id } });
+    expect(readings.find(({ corrected }) => corrected)).toMatchObject({ from: { kind: "check-in", id } });
   }
 });

@@ -6,10 +6,11 @@ import type { PartLine } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { stockUse } from "@openhood/domain/repair-orders/stock";
 import { beforeEach, expect, test } from "vitest";
-import { openShop } from "../../../test/booking.ts";
+import { bookingInput, dropOff, openShop } from "../../../test/booking.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
+import { load as loadAppointment } from "../../stores/appointments.ts";
 import { load } from "../../stores/orders.ts";
 
 let world: World;
@@ -17,7 +18,8 @@ beforeEach(async () => {
   world = await makeWorld();
   await openShop(world);
 });
-const callerOf = (who: "advisor" | "owner" | "technician") => createCallerFactory(appRouter)(world.as(who));
+const callerOf = (who: "advisor" | "owner" | "technician" | "customer") =>
+  createCallerFactory(appRouter)(world.as(who));
 const desk = () => callerOf("advisor");
 const key = () => randomUUID();
 const orderOf = async (id: string) => (await load(world.db, id)).order;
@@ -96,6 +98,55 @@ test("what an approved job has on hand is out of the stock, and back when it is 
   const moves = await world.all("stockMoves");
   expect(moves.map(({ change }) => Number(change)).sort((a, b) => a - b)).toEqual([-300, 100, 200, 1_000]);
   expect(moves.filter((one) => one.kind === "order").every((one) => one.order === order)).toBe(true);
+});
+
+/** A visit whose order has an approved job with two pads. */
+async function approvedVisit(): Promise<{ id: string; token: string }> {
+  const input = bookingInput({ when: dropOff(), phone: "555 010 8642" });
+  const booked = await callerOf("customer").booking.book(input);
+  if (!booked.ok) throw new Error(booked.reason);
+  const { id } = booked.appointment;
+  await desk().orders.open({ from: { kind: "appointment", id }, key: key() });
+  const job = { ...blankJob("brakes", { en: "Brakes", es: "" }), lines: [pads("a")] };
+  await send(id, { type: "add-job", job, after: null });
+  await send(id, approve(await orderOf(id)));
+  expect((await stockNow())?.quantity).toBe(800);
+  return { id, token: booked.token };
+}
+const versionOf = async (id: string) => (await loadAppointment(world.db, id)).version;
+
+test("parts of a visit nobody comes to are back in the stock, whoever calls it off and wherever that is said", async () => {
+  await tenInStock();
+  const guest = createCallerFactory(appRouter)(world.as("public"));
+  const afterArrival = () =>
+    world.pass(Date.parse("2026-03-11T00:00:00Z") - world.as("public").now().getTime());
+  const ways: ((visit: { id: string; token: string }) => Promise<unknown>)[] = [
+    ({ id }) => desk().booking.cancel({ appointment: { id }, key: key() }),
+    ({ token }) => guest.booking.cancel({ appointment: { token }, key: key() }),
+    async ({ id }) => {
+      afterArrival();
+      await desk().booking.noShow({ id, version: await versionOf(id), key: key() });
+    },
+  ];
+  for (const callOff of ways) {
+    const visit = await approvedVisit();
+    await callOff(visit);
+    expect((await orderOf(visit.id)).stage.is).toMatch(/canceled|no-show/);
+    expect((await stockNow())?.quantity).toBe(1_000);
+  }
+});
+
+test("a visit that is expected again takes its parts again", async () => {
+  await tenInStock();
+  const { id } = await approvedVisit();
+  world.pass(Date.parse("2026-03-11T00:00:00Z") - world.as("public").now().getTime());
+  const stage = (is: "scheduled" | "no-show") => ({ is, column: is });
+  const move = { type: "move-stage", correction: false } as const;
+  await send(id, { ...move, from: stage("scheduled"), to: stage("no-show") });
+  expect((await stockNow())?.quantity).toBe(1_000);
+  await desk().booking.reopen({ id, version: await versionOf(id), key: key() });
+  expect((await orderOf(id)).stage.is).toBe("scheduled");
+  expect((await stockNow())?.quantity).toBe(800);
 });
 
 test("a part nobody keeps in stock moves nothing", async () => {
@@ -190,6 +241,14 @@ test("of two who count the same shelf at once, one is told, and it is counted on
   expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
   expect(replies.find(({ ok }) => !ok)).toMatchObject({ reason: "edit-conflict", now: { quantity: 700 } });
   expect((await stockNow())?.quantity).toBe(700);
+});
+
+test("whoever counts against a number that was never there is shown the one that is", async () => {
+  const id = await tenInStock();
+  const act = { kind: "count", revision: 1, saw: -1e9, counted: 700 } as const;
+  const reply = await desk().orders.actOnStock({ id, act, key: key() });
+  expect(reply).toMatchObject({ ok: false, reason: "edit-conflict", now: { quantity: 1_000 } });
+  expect((await stockNow())?.quantity).toBe(1_000);
 });
 
 test("what moved a part is read page by page, the latest first: what, how many, by whom, for which order, and when", async () => {

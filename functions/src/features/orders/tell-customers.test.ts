@@ -298,7 +298,7 @@ describe("a customer", () => {
     (await textWish(world.db, NUMBER)).save(batch, true, "2026-03-02T14:00:00.000Z");
     await batch.commit();
     expect(await told()).toEqual({ email: null, number: null });
-    expect((await desk().customers.record({ id: record })).stopped).toEqual(["555 010 8642"]);
+    expect((await desk().customers.record({ id: record })).stopped).toEqual(["+15550108642"]);
     const tech = callerOf(world.as("technician", "tech"));
     expect((await tech.customers.record({ id: record })).stopped).toEqual([]);
   });

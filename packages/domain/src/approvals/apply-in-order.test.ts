@@ -151,3 +151,11 @@ test("nothing is decided on a ledger that does not hold, or is full, or is not t
   expect(() => run(commands, { decisions: null })).toThrow("a decision needs its ledger");
   expect(run([note(on, "Call first")], { decisions: null }).outcomes).toEqual([{ ok: true, changed: true }]);
 });
+
+test("staff write down no decision as one by link: nobody opened it", () => {
+  const { decision } = yes(oil);
+  const byLink = yes(oil, { decision: { ...decision, said: { ...decision.said, channel: "link" } } });
+  const done = run([note(on, "Call first"), byLink, yes(brakes)]);
+  expect(done.outcomes).toMatchObject([{ ok: true }, { ok: false, reason: "not-possible" }, { ok: true }]);
+  expect(done.entries.map(({ jobs }) => jobs.map(({ id }) => id))).toEqual([["brakes"]]);
+});

@@ -46,8 +46,14 @@ function recorded(
 /** Jobs that the same person decided on, one right after the other, and the order before the first. */
 type Together = { jobs: string[]; said: Said; given: Given; before: RepairOrder };
 
-/** Why a decision cannot be written down. */
-function ledgerRefusal(opened: OpenedLedger, waiting: number): OrderRefusal | null {
+/** Why a decision cannot be written down. What somebody decided by link, only the link writes down. */
+function ledgerRefusal(
+  opened: OpenedLedger,
+  waiting: number,
+  { channel }: Said,
+  taken: Taken | undefined,
+): OrderRefusal | null {
+  if ((channel === "link") !== (taken?.recorder.kind === "link")) return { reason: "not-possible" };
   if (!opened.ok) return { reason: "ledger-broken", entry: opened.entry };
   if (opened.ledger.entries.length + waiting < MAX_ENTRIES) return null;
   return { reason: "too-many-decisions", limit: MAX_ENTRIES };
@@ -104,7 +110,8 @@ export function applyInOrder(
       record();
     if (said && !decisions) throw new RangeError("a decision needs its ledger");
     const refusal =
-      refusalOf(command, order) ?? (said && decisions && ledgerRefusal(decisions, together ? 1 : 0));
+      refusalOf(command, order) ??
+      (said && decisions && ledgerRefusal(decisions, together ? 1 : 0, said, before.taken));
     if (refusal) {
       kept.outcomes.push({ ok: false, kind: "refused", ...refusal });
       continue;

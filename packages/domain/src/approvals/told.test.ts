@@ -15,7 +15,7 @@ test.each(STATES)("in %s a word at the counter needs no number, and one by phone
   expect(saidOf(rule(state), toldBy("counter", customer))).toEqual({
     ...{ by: { name: "Pat Doe", relation: "owner" }, channel: "counter", reachedAt: null, note: null },
   });
-  expect(saidOf(rule(state), toldBy("phone", customer))).toMatchObject({ reachedAt: "555 010 8642" });
+  expect(saidOf(rule(state), toldBy("phone", customer))).toMatchObject({ reachedAt: "(555) 010-8642" });
   expect(saidOf(rule(state), toldBy("phone", { ...customer, phone: null }))).toBe("reachedAt");
   expect(asksReachedAt(rule(state), "counter")).toBe(false);
 });
@@ -97,7 +97,7 @@ test("at the counter no place is kept, and none is wrong; elsewhere it is a whol
     expect(at(channel, place), place).toBe("reachedAt");
   expect(toldBy("counter", { ...customer, email: "pat@example.com" }).reachedAt).toBe("");
   expect(toldBy("email", { ...customer, email: "pat@example.com" }).reachedAt).toBe("pat@example.com");
-  expect(toldBy("text", customer).reachedAt).toBe("555 010 8642");
+  expect(toldBy("text", customer).reachedAt).toBe("(555) 010-8642");
 });
 
 test("where a phone call is asked for its number is no matter of the rule", () => {

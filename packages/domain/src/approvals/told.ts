@@ -1,3 +1,4 @@
+import { formatPhone } from "../phone.ts";
 import type { Said } from "../repair-orders/job.ts";
 import type { OrderCustomer } from "../repair-orders/order.ts";
 import type { Given } from "../repair-orders/relations.ts";
@@ -21,7 +22,7 @@ export type Told = {
 const placeOf = (
   channel: Told["channel"],
   { phone, email }: Pick<OrderCustomer, "phone" | "email">,
-): string => (channel === "counter" ? null : channel === "email" ? email : phone) ?? "";
+): string => (channel === "counter" ? null : channel === "email" ? email : phone && formatPhone(phone)) ?? "";
 
 /** Whose word it is on an order: the owner's of the car, or of a fleet that of its contact. */
 export type Owner = Pick<Told, "name" | "relation">;

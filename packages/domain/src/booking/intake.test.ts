@@ -1,15 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Vehicle } from "../customers/vehicle.ts";
+import { doubtOf, lastReading } from "../customers/vehicle-rules.ts";
 import type { AppointmentState, Party } from "./appointment.ts";
-import {
-  Intake,
-  lastReading,
-  noteIntake,
-  odometerHistory,
-  readVehicleOdometer,
-  sameKeyTag,
-} from "./intake.ts";
+import { Intake, noteIntake, odometerHistory, readVehicleOdometer, sameKeyTag } from "./intake.ts";
 
 const by: Party = { kind: "staff", uid: "s1", name: "Sam" };
 const at = "2026-03-10T12:00:00.000Z";
@@ -25,14 +19,14 @@ const intake = fc.record({
   keyTag: fc.option(fc.constantFrom("7", "K 12", "k12")),
 });
 
-test("a lower number than the last time has to be said twice; any other is kept as the reading of the day", () => {
+test("a number that is not likely has to be confirmed; any other is kept as the reading of the day", () => {
   fc.assert(
-    fc.property(readings, intake, day, fc.boolean(), (readings, said, on, lower) => {
+    fc.property(readings, intake, day, fc.boolean(), (readings, said, on, anyway) => {
       const last = readings.filter((one) => one.on < on).at(-1) ?? null;
       expect(lastReading(readings, on)).toEqual(last);
-      const decided = noteIntake({ state: here }, readings, { ...said, lower, on, from });
-      const isLower = said.odometer !== null && last !== null && said.odometer < last.miles;
-      if (isLower && !lower) expect(decided).toEqual({ ok: false, reason: "lower", last });
+      const decided = noteIntake({ state: here }, readings, { ...said, anyway, on, from });
+      const doubt = said.odometer === null ? null : doubtOf(readings, { on, miles: said.odometer });
+      if (doubt && !anyway) expect(decided).toEqual({ ok: false, reason: "doubtful", ...doubt });
       else expect(decided).toMatchObject({ ok: true, intake: said });
       if (!decided.ok) return;
       const kept = decided.odometer ?? [];
@@ -45,9 +39,9 @@ test("a lower number than the last time has to be said twice; any other is kept 
 test("a reading that is taken away leaves the vehicle as it was before; one the desk wrote down stays", () => {
   const before = [{ on: "2026-03-01", miles: 100 }];
   const on = "2026-03-10";
-  const noted = noteIntake({ state: here }, before, { odometer: 200, keyTag: null, lower: false, on, from });
+  const noted = noteIntake({ state: here }, before, { odometer: 200, keyTag: null, anyway: false, on, from });
   if (!noted.ok || !noted.odometer) throw new Error("refused");
-  const nothing = { odometer: null, keyTag: null, lower: false, on, from };
+  const nothing = { odometer: null, keyTag: null, anyway: false, on, from };
   const again = noteIntake({ state: here, intake: noted.intake }, noted.odometer, nothing);
   expect(again).toMatchObject({ odometer: before });
   expect(noteIntake({ state: here }, noted.odometer, nothing)).toMatchObject({ odometer: noted.odometer });
@@ -55,13 +49,13 @@ test("a reading that is taken away leaves the vehicle as it was before; one the 
 
 test("the same number as the last time is said once; a car nobody knows yet has no number to be lower than", () => {
   const before = [{ on: "2026-03-01", miles: 100 }];
-  const same = { odometer: 100, keyTag: null, lower: false, on: "2026-03-10", from };
+  const same = { odometer: 100, keyTag: null, anyway: false, on: "2026-03-10", from };
   expect(noteIntake({ state: here }, before, same)).toMatchObject({ ok: true });
   expect(noteIntake({ state: here }, null, same)).toMatchObject({ ok: true, odometer: null });
 });
 
 test("a reading says where it comes from; said again, it keeps what it said first", () => {
-  const said = { odometer: 200, keyTag: null, lower: false, on: "2026-03-10", from };
+  const said = { odometer: 200, keyTag: null, anyway: false, on: "2026-03-10", from };
   const noted = noteIntake({ state: here }, [], said);
   if (!noted.ok || !noted.odometer) throw new Error("refused");
   expect(noted.odometer).toEqual([{ on: "2026-03-10", miles: 200, from }]);
@@ -74,7 +68,7 @@ test("a reading is a change of the vehicle, and counted as one", () => {
   const vehicle = { revision: 3, odometer: [], updatedAt: at, make: "Honda" } as unknown as Vehicle;
   const odometer = [{ on: "2026-03-10", miles: 5 }];
   const now = "2026-03-11T12:00:00.000Z";
-  expect(readVehicleOdometer(vehicle, odometer, now)).toEqual({
+  expect(readVehicleOdometer(vehicle, odometer, { by: { uid: "lou", name: "Lou" }, at: now })).toEqual({
     revision: 4,
     odometer,
     updatedAt: now,
@@ -88,7 +82,7 @@ test("only of a car that is in the shop", () => {
     { status: "done", doneAt: at, by },
   ] as const satisfies AppointmentState[])
     expect(
-      noteIntake({ state }, null, { odometer: 1, keyTag: "7", lower: false, on: "2026-03-10", from }),
+      noteIntake({ state }, null, { odometer: 1, keyTag: "7", anyway: false, on: "2026-03-10", from }),
     ).toEqual({
       ok: false,
       reason: "not-here",

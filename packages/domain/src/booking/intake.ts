@@ -1,12 +1,6 @@
 import { z } from "zod";
-import {
-  type KeptReading,
-  OdometerReading,
-  plainReading,
-  type ReadingSource,
-  type Vehicle,
-} from "../customers/vehicle.ts";
-import { withReading } from "../customers/vehicle-rules.ts";
+import { type KeptReading, OdometerReading, type ReadingSource, type Vehicle } from "../customers/vehicle.ts";
+import { doubtOf, type ReadingDoubt, withOdometer, withReading } from "../customers/vehicle-rules.ts";
 import { line, orNull } from "../fields.ts";
 import { type Appointment, isHere } from "./appointment.ts";
 
@@ -20,16 +14,9 @@ export type Intake = z.infer<typeof Intake>;
 
 type Intaken = Pick<Appointment, "state" | "intake">;
 
-/** What the odometer showed last before a local date, without who wrote it down; null when nobody did. */
-export const lastReading = (readings: readonly OdometerReading[], date: string): OdometerReading | null =>
-  readings
-    .filter(({ on }) => on < date)
-    .map(plainReading)
-    .at(-1) ?? null;
-
 /**
- * What is noted of a car in the shop, and what its vehicle's odometer has shown by then. A number lower than the last one
- * has to be said twice (`lower`).
+ * What is noted of a car in the shop, and what its vehicle's odometer has shown by then. A number that
+ * is not likely after the last one has to be confirmed (`anyway`).
  * @param readings of the vehicle; null where the car is not known as one yet
  * @param on the shop's local date
  * @param from where a new reading comes from; one that is there already keeps what it says
@@ -37,15 +24,15 @@ export const lastReading = (readings: readonly OdometerReading[], date: string):
 export function noteIntake(
   appointment: Intaken,
   readings: readonly KeptReading[] | null,
-  { lower, on, from, ...intake }: Intake & { lower: boolean; on: string; from: ReadingSource },
+  { anyway, on, from, ...intake }: Intake & { anyway: boolean; on: string; from: ReadingSource },
 ):
   | { ok: true; intake: Intake; odometer: KeptReading[] | null }
   | { ok: false; reason: "not-here" }
-  | { ok: false; reason: "lower"; last: OdometerReading } {
+  | ({ ok: false; reason: "doubtful" } & ReadingDoubt) {
   if (!isHere(appointment)) return { ok: false, reason: "not-here" };
   const { odometer: miles } = intake;
-  const last = readings && lastReading(readings, on);
-  if (last && miles !== null && miles < last.miles && !lower) return { ok: false, reason: "lower", last };
+  const doubt = readings && miles !== null && !anyway ? doubtOf(readings, { on, miles }) : null;
+  if (doubt) return { ok: false, reason: "doubtful", ...doubt };
   // Taken away again: it was another car's.
   const wasNoted = (appointment.intake?.odometer ?? null) !== null;
   const without = readings?.filter((reading) => !wasNoted || reading.on !== on) ?? null;
@@ -88,11 +75,14 @@ export function odometerHistory(readings: readonly KeptReading[]): (KeptReading 
 }
 
 /** A vehicle after its odometer was read. */
-export const readVehicleOdometer = (vehicle: Vehicle, odometer: KeptReading[], at: string): Vehicle => ({
-  ...vehicle,
+export const readVehicleOdometer = (
+  vehicle: Vehicle,
+  odometer: KeptReading[],
+  stamp: Pick<ReadingSource, "by" | "at">,
+): Vehicle => ({
+  ...withOdometer(vehicle, odometer, stamp),
   revision: vehicle.revision + 1,
-  odometer,
-  updatedAt: at,
+  updatedAt: stamp.at,
 });
 
 /** Two tags a person would take for one are the same. */

@@ -48,4 +48,21 @@ describe("on a day with hours of its own", () => {
     expect(staffed(weekend([], [hour(10, 12)]), SUNDAY, [hour(9, 13)])).toEqual([[10, 12]]);
     expect(staffed(weekend([]), SUNDAY, [hour(9, 13)])).toEqual([]);
   });
+
+  test("nothing of what it adds is held for walk-ins; what is held in the usual hours stays so", () => {
+    const lane = { id: "bay", name: "Bay", staffed: weekend([hour(8, 12)]), skills: [] };
+    const given = (reserve: OpenSpan, spans: OpenSpan[]) => {
+      const shop = {
+        hours: weekend([hour(8, 12)]),
+        closures: [],
+        specialDays: [{ date: SATURDAY, spans, reason }],
+      };
+      const grid = dayGrid(SATURDAY, "America/New_York");
+      return setBits(laneTime({ shop, audience: "public" }, { ...lane, reserve: weekend([reserve]) }, grid))
+        .length;
+    };
+    expect(given(hour(12, 14), [hour(8, 14)])).toBe(6 * 4);
+    expect(given(hour(11, 14), [hour(8, 14)])).toBe(5 * 4);
+    expect(given(hour(11, 12), [hour(8, 14)])).toBe(5 * 4);
+  });
 });

@@ -59,8 +59,12 @@ export function givenBy(
   grid: DayGrid,
 ): Mask {
   const there = wallMask(staffedOn(shop, lane, grid), grid);
-  const reserve = lane.reserve[grid.weekday] ?? [];
-  return audience === "staff" ? there : without(there, wallMask(widened(reserve), grid));
+  if (audience === "staff") return there;
+  const reserve = wallMask(widened(lane.reserve[grid.weekday] ?? []), grid);
+  const isSpecial = shop.specialDays?.some(({ date }) => date === grid.date) ?? false;
+  // The reserve is drawn into the weekday's hours: none of what a special day adds is held.
+  const held = isSpecial ? and(reserve, wallMask(shop.hours[grid.weekday] ?? [], grid)) : reserve;
+  return without(there, held);
 }
 
 /** The quarters of a day the shop is open in. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { LocalText, RequiredText } from "../fields.ts";
+import { Id, LocalText, RequiredText } from "../fields.ts";
 import { PriceBand } from "../money.ts";
 
 /** Parts of a car a service belongs to: what lights up in the drawing. */
@@ -59,5 +59,7 @@ export const Service = z.strictObject({
   skill: Skill.nullable().optional(),
   /** May it be booked online? Absent means yes. */
   bookable: z.boolean().optional(),
+  /** The canned job an order begins with that is opened for this service; absent for none. */
+  cannedJob: Id.optional(),
 });
 export type Service = z.infer<typeof Service>;

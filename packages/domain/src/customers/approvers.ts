@@ -105,19 +105,21 @@ export function partedApprovers(
   goes: Held,
   gone: ReadonlySet<string>,
 ): { stays: Held; goes: Held } {
-  if (!stays.approvers) return { stays: {}, goes: goes.approvers ? { approvers: [] } : {} };
   const theirs = new Set(goes.approvers?.map(({ id }) => id));
-  const own = stays.approvers
-    .filter(({ id }) => !theirs.has(id))
-    .map((one) => ({ ...one, of: one.of.filter((id) => !gone.has(id)) }));
+  const held = (side: Approver[], isHere: (id: string) => boolean): Held => {
+    const approvers = side.map((one) => ({ ...one, of: one.of.filter(isHere) }));
+    // None is written as before the first: absent.
+    return approvers.length > 0 ? { approvers } : {};
+  };
+  const all = stays.approvers ?? [];
   return {
-    stays: { approvers: own },
-    goes: goes.approvers
-      ? {
-          approvers: stays.approvers
-            .filter(({ id }) => theirs.has(id))
-            .map((one) => ({ ...one, of: one.of.filter((id) => gone.has(id)) })),
-        }
-      : {},
+    stays: held(
+      all.filter(({ id }) => !theirs.has(id)),
+      (id) => !gone.has(id),
+    ),
+    goes: held(
+      all.filter(({ id }) => theirs.has(id)),
+      (id) => gone.has(id),
+    ),
   };
 }

@@ -1,8 +1,9 @@
+import { e164 } from "../phone.ts";
 import type { CustomerFacts } from "./record.ts";
 import type { VehicleFacts } from "./vehicle.ts";
 
 /** Raised when the keys change: stored ones are then updated (`reindexFinds`). */
-export const FIND_VERSION = 2;
+export const FIND_VERSION = 3;
 
 /** Fewest and most characters of a beginning that can be searched by; what is typed beyond is not compared. */
 const SHORTEST = 2;
@@ -38,8 +39,15 @@ export const folded = (text: string): string =>
     (letter) => apart[letter] ?? letter,
   );
 
-/** A phone number's digits, without the prefix 1 that only some write. */
-export const phoneKey = (phone: string): string => phone.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
+/** What two numbers are compared by, however they were written: E.164, or the digits of a number without an area code. */
+export const phoneKey = (phone: string): string => e164(phone) ?? phone.replace(/\D/g, "");
+
+/** The digits somebody may search by: without the prefix 1 that only some write. */
+export const phoneDigits = (phone: string): string =>
+  phone
+    .replace(/;ext=.*/, "")
+    .replace(/\D/g, "")
+    .replace(/^1(?=\d{10}$)/, "");
 
 /** A plate or VIN without the blanks and dashes that some write; null when nothing is left. */
 export const plateKey = (plate: string | null): string | null =>
@@ -66,7 +74,7 @@ const ofName = (text: string): string[] => [
 ];
 
 const ofPhone = (phone: string | null): string[] => {
-  const digits = phone ? phoneKey(phone) : "";
+  const digits = phone ? phoneDigits(phone) : "";
   if (!digits) return [];
   return [
     ...beginnings(digits),

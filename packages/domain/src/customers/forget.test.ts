@@ -68,6 +68,27 @@ describe("a record that took in a person's own one", () => {
     );
   });
 
+  test("does not keep their yes to texts for its own number, but keeps a no", () => {
+    const choice = {
+      name: "stays",
+      email: "stays",
+      phone: "goes",
+      language: "stays",
+      notes: "both",
+    } as const;
+    for (const [texts, left] of [
+      ["yes", undefined],
+      ["no", "no"],
+    ] as const) {
+      const both = join(open(bo, "bo"), open({ ...ana, texts }, "ana"), choice);
+      const { facts } = withoutPerson(both, leaver);
+      expect([facts.kind === "person" && facts.phone, facts.kind === "person" && facts.texts]).toEqual([
+        bo.phone,
+        left,
+      ]);
+    }
+  });
+
   test("keeps what it said itself, though the person said the same", () => {
     const same = { ...bo, name: ana.name, phone: ana.phone, notes: ana.notes };
     const choice = { name: "goes", email: "stays", phone: "goes", language: "stays", notes: "both" } as const;

@@ -112,11 +112,13 @@ function givenBack(
   }
   const [mine] = own ? peopleOf(own) : [];
   const isTheirs = (has: (other: Reached) => boolean) => theirs.flatMap(peopleOf).some(has);
-  const phone = isTheirs((other) => samePhone(other.phone, facts.phone))
-    ? (mine?.phone ?? null)
-    : facts.phone;
+  // What was said about texts goes with the number, except a wish for none: that is stricter.
+  const { texts, ...rest } = facts;
+  const reached = isTheirs((other) => samePhone(other.phone, facts.phone))
+    ? { phone: mine?.phone ?? null, texts: texts === "no" ? texts : mine?.texts }
+    : { phone: facts.phone, texts };
   const name = isTheirs((other) => folded(other.name) === folded(facts.name))
     ? (mine?.name ?? facts.email?.split("@")[0] ?? "–")
     : facts.name;
-  return { ...facts, name, phone, notes };
+  return { ...rest, name, phone: reached.phone, ...(reached.texts && { texts: reached.texts }), notes };
 }

@@ -1,4 +1,5 @@
 import type { Instant } from "../fields.ts";
+import { same } from "../fingerprint.ts";
 import { mergeDeferred } from "../maintenance/deferred.ts";
 import { mergeServiced } from "../maintenance/serviced.ts";
 import type { KeptReading, Vehicle, VehicleFacts } from "./vehicle.ts";
@@ -54,6 +55,7 @@ export function mergeVehicles(
     stays: {
       ...after,
       odometer: readings.reduce<KeptReading[]>(withReading, after.odometer),
+      ...(goes.corrected && { corrected: [...(stays.corrected ?? []), ...goes.corrected] }),
       ...(serviced.length > 0 && { serviced }),
       ...(deferred.length > 0 && { deferred }),
       ...(told.length > 0 && { reminded: [...(stays.reminded ?? []), ...told] }),
@@ -78,18 +80,27 @@ export function partVehicles(
   const back = gave.filter((field) => stays.facts[field] === goes.facts[field]);
   const facts = { ...stays.facts, ...Object.fromEntries(back.map((field) => [field, null])) } as VehicleFacts;
   const archived = stays.archivedAt !== null;
-  const after = editedVehicle(stays, { facts, reading: null, archived, at });
-  return {
-    stays: {
-      ...after,
-      odometer: after.odometer.filter((one) => !isIn(readings, one)),
-      ...(after.deferred && {
-        deferred: after.deferred.filter(({ order }) => !goes.deferred?.some((one) => one.order === order)),
-      }),
-      ...(after.serviced && {
-        serviced: after.serviced.filter(({ order }) => !goes.serviced?.some((one) => one.order === order)),
-      }),
-    },
-    goes: editedVehicle({ ...rest, merged: null }, { facts: goes.facts, reading: null, archived: false, at }),
+  const { serviced, deferred, reminded, corrected, ...after } = editedVehicle(stays, {
+    ...{ facts, reading: null, archived, at },
+  });
+  const own = {
+    ...without("corrected", corrected, (one) => isIn(goes.corrected ?? [], one)),
+    ...without("serviced", serviced, (one) => goes.serviced?.some(({ order }) => order === one.order)),
+    ...without("deferred", deferred, (one) => goes.deferred?.some(({ order }) => order === one.order)),
+    ...without("reminded", reminded, (one) => goes.reminded?.some((told) => same(told, one))),
   };
+  return {
+    stays: { ...after, ...own, odometer: after.odometer.filter((one) => !isIn(readings, one)) },
+    goes: editedVehicle(rest, { facts: goes.facts, reading: null, archived: false, at }),
+  };
+}
+
+/** A list of a vehicle without what came with the other; absent, as before the first, where nothing is left. */
+function without<F extends string, T>(
+  field: F,
+  all: readonly T[] | undefined,
+  came: (one: T) => boolean | undefined,
+): { [_ in F]?: T[] } {
+  const left = (all ?? []).filter((one) => !came(one));
+  return left.length > 0 ? ({ [field]: left } as { [_ in F]: T[] }) : {};
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Instant } from "../fields.ts";
+import { same } from "../fingerprint.ts";
 import { MAX_APPROVERS_EVER } from "./approver.ts";
 import { mergedApprovers, partedApprovers } from "./approvers.ts";
-import { peopleOf } from "./people.ts";
 import {
   type Contact,
   type CustomerFacts,
@@ -38,21 +38,43 @@ type Decided<Reason extends string> =
   | { ok: false; reason: Reason };
 const refused = <Reason extends string>(reason: Reason) => ({ ok: false as const, reason });
 
-/** Facts are plain data of a fixed order of fields. */
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 const bothNotes = (a: string | null, b: string | null) => (a && b && a !== b ? `${a}\n\n${b}` : (a ?? b));
 
-const joined = (a: readonly Contact[], b: readonly Contact[]): Contact[] => [
-  ...a,
-  ...b.filter((one) => !a.some((other) => same(one, other) || (one.email && one.email === other.email))),
-];
+type Wish = Contact["texts"];
+const stricter = (wish: Wish, others: readonly Wish[]): { texts?: Exclude<Wish, undefined> } => {
+  const texts = others.includes("no") ? "no" : wish;
+  return texts ? { texts } : {};
+};
 
-/** A number, with whether its owner wants texts there. */
-const reachedByPhone = ({ phone, texts }: Pick<Contact, "phone" | "texts">) => ({
-  phone,
-  ...(texts && { texts }),
-});
+const sharesEmail = (one: Contact, other: Contact) => one.email !== null && one.email === other.email;
+
+/**
+ * The contacts of both, each address once. Whoever wants no texts still gets none: the contact that stays takes over that wish, and a
+ * number it doesn't have stays on record, without rights.
+ */
+function joined(a: readonly Contact[], b: readonly Contact[]): Contact[] {
+  const kept = a.map((one) => {
+    const wishes = b.filter((other) => sharesEmail(one, other)).map(({ texts }) => texts);
+    return { ...one, ...stricter(one.texts, wishes) };
+  });
+  const added = b.flatMap((one) => {
+    if (a.some((other) => same(one, other))) return [];
+    const known = a.find((other) => sharesEmail(one, other));
+    if (!known) return [one];
+    const losesWish = one.texts === "no" && one.phone !== null && one.phone !== known.phone;
+    return losesWish ? [{ ...one, book: false, approve: false }] : [];
+  });
+  return [...kept, ...added];
+}
+
+type Notices = CustomerFacts["notices"];
+/** Every notice either does without. One way of being told is stricter than both; of two, the one that stays counts. */
+function mergedNotices(stays: Notices, goes: Notices): { notices?: Exclude<Notices, undefined> } {
+  if (!stays || !goes)
+    return stays || goes ? { notices: (stays ?? goes) as Exclude<Notices, undefined> } : {};
+  const by = stays.by === "both" ? (goes.by ?? "both") : (stays.by ?? goes.by);
+  return { notices: { ...(by && { by }), off: [...new Set([...stays.off, ...goes.off])] } };
+}
 
 /**
  * The merged facts, as chosen. A person who goes into a fleet becomes one of its
@@ -66,17 +88,20 @@ export function mergedFacts(
   const pick = { stays, goes };
   const notes = choice.notes === "both" ? bothNotes(stays.notes, goes.notes) : pick[choice.notes].notes;
   const language = pick[choice.language].language;
+  const notices = mergedNotices(stays.notices, goes.notices);
   if (stays.kind === "person" && goes.kind === "person") {
     const people = { stays, goes };
-    const { name } = people[choice.name];
+    const { phone, texts } = people[choice.phone];
     const { texts: _, ...kept } = stays;
     return {
       ...kept,
-      name,
+      name: people[choice.name].name,
       email: people[choice.email].email,
-      ...reachedByPhone(people[choice.phone]),
+      phone,
+      ...stricter(texts, [stays.texts, goes.texts]),
       language,
       notes,
+      ...notices,
     };
   }
   if (stays.kind === "person") return null;
@@ -87,10 +112,11 @@ export function mergedFacts(
       language,
       notes,
       contacts: joined(stays.contacts, goes.contacts),
+      ...notices,
     };
-  const { name, email } = goes;
-  const contact = { name, email, ...reachedByPhone(goes), book: false, approve: false };
-  return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]) };
+  const { name, email, phone, texts } = goes;
+  const contact = { name, email, phone, ...(texts && { texts }), book: false, approve: false };
+  return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]), ...notices };
 }
 
 /**
@@ -143,14 +169,21 @@ function unmerged(
 ): CustomerFacts {
   // Another kind of customer since: nothing of it is what the merge made.
   if (now.kind !== before.kind) return now;
-  const was: Record<string, unknown> = before;
-  const became: Record<string, unknown> = after;
+  const [is, was, became]: Record<string, unknown>[] = [now, before, after];
+  // A field that is absent says something, too: the fields of all of them, not only of one.
+  const fields = [...new Set([...Object.keys(now), ...Object.keys(before)])];
   const facts = Object.fromEntries(
-    Object.entries(now).map(([field, value]) => [field, same(value, became[field]) ? was[field] : value]),
+    fields
+      .map((field) => [field, same(is?.[field], became?.[field]) ? was?.[field] : is?.[field]])
+      .filter(([, value]) => value !== undefined),
   ) as CustomerFacts;
-  if (now.kind === "person") return facts;
-  const had = (facts: CustomerFacts, one: Contact) => peopleOf(facts).some((other) => same(one, other));
-  const contacts = now.contacts.filter((one) => had(before, one) || !had(after, one));
+  if (now.kind === "person" || before.kind === "person" || after.kind === "person") return facts;
+  const contacts = now.contacts.flatMap((one) => {
+    const at = after.contacts.findIndex((other) => same(one, other));
+    // The merge puts its own behind those that were there.
+    const own = before.contacts[at];
+    return own ? [own] : at < 0 || before.contacts.some((other) => same(one, other)) ? [one] : [];
+  });
   return { ...facts, contacts } as CustomerFacts;
 }
 
@@ -169,10 +202,12 @@ export function undoMerge(
   if (stays.state.status === "merged" || last?.other !== goes.id) return refused("merged-since");
   const gone = new Set(recordIds(goes));
   const approvers = partedApprovers(stays, goes, gone);
+  const { approvers: _, ...one } = stays;
+  const { approvers: __, ...other } = goes;
   return {
     ok: true,
     stays: indexed({
-      ...stays,
+      ...one,
       ...approvers.stays,
       facts: unmerged(stays.facts, last),
       uid: stays.uid === last.after.uid ? last.before.uid : stays.uid,
@@ -181,6 +216,6 @@ export function undoMerge(
       merges: stays.merges.slice(0, -1),
       updatedAt: at,
     }),
-    goes: indexed({ ...goes, ...approvers.goes, state: { status: "active" }, revision: goes.revision + 1 }),
+    goes: indexed({ ...other, ...approvers.goes, state: { status: "active" }, revision: goes.revision + 1 }),
   };
 }

@@ -11,7 +11,7 @@ import type { Asked, OrderStamp, RepairOrder } from "../repair-orders/order.ts";
 import { reachedAt, reachedBy } from "../repair-orders/reached.ts";
 import type { Stage } from "../repair-orders/stages.ts";
 import { MAX_EXCERPT, type ThreadEntry } from "../threads/entry.ts";
-import type { KeptReading, Vehicle } from "./vehicle.ts";
+import type { CorrectedReading, KeptReading, Vehicle } from "./vehicle.ts";
 
 type Decided = Exclude<Authorization, { status: "pending" }>;
 
@@ -63,7 +63,8 @@ export type Happened = {
       by: string | null;
       text: string;
     }
-  | ({ kind: "reading"; isLower: boolean } & KeptReading)
+  /** `corrected`: it was wrong, and by whom it was corrected. */
+  | ({ kind: "reading"; isLower: boolean } & KeptReading & Partial<Pick<CorrectedReading, "corrected">>)
   | ({ kind: "service" } & Serviced)
 );
 
@@ -80,7 +81,7 @@ export type Sources = {
   appointments: readonly Appointment[];
   entries: readonly ThreadEntry[];
   messages: readonly Message[];
-  vehicles: readonly Pick<Vehicle, "id" | "odometer" | "serviced" | "merged">[];
+  vehicles: readonly Pick<Vehicle, "id" | "odometer" | "corrected" | "serviced" | "merged">[];
 };
 
 const excerpt = (text: string): string =>
@@ -157,12 +158,14 @@ export function timelineOf(sources: Sources, clock: Clock, since: Instant | null
     ),
     ...sources.vehicles
       .filter(({ merged }) => !merged)
-      .flatMap(({ id: vehicle, odometer, serviced = [] }) => [
-        ...odometerHistory(odometer).map((one) => ({
-          ...{ kind: "reading" as const, vehicle, ...one },
-          // Corrected later, it still is of its day.
-          at: one.from && dateAt(Date.parse(one.from.at), clock) === one.on ? one.from.at : null,
-        })),
+      .flatMap(({ id: vehicle, odometer, corrected = [], serviced = [] }) => [
+        ...[...odometerHistory(odometer), ...corrected.map((one) => ({ ...one, isLower: false }))].map(
+          (one) => ({
+            ...{ kind: "reading" as const, vehicle, ...one },
+            // Corrected later, it still is of its day.
+            at: one.from && dateAt(Date.parse(one.from.at), clock) === one.on ? one.from.at : null,
+          }),
+        ),
         ...serviced.map((one) => {
           const order = orders.get(one.order);
           const done = order && doneAt(order, one.canned);

@@ -15,9 +15,14 @@ export function numberToText({ phone }: OnPaper, facts: CustomerFacts | null): s
   return number === null || wishAt(number, facts) === "no" ? null : number;
 }
 
+/** A person's "no" counts at every number they give; of those who share a number, one "no" is enough. */
 function wishAt(number: string, facts: CustomerFacts | null): "yes" | "no" | undefined {
+  if (facts?.kind === "person" && facts.texts === "no") return "no";
   const people = facts ? peopleOf(facts) : [];
-  return people.find(({ phone }) => phone !== null && phoneKey(phone) === phoneKey(number))?.texts;
+  const wishes = people
+    .filter(({ phone }) => phone !== null && phoneKey(phone) === phoneKey(number))
+    .map(({ texts }) => texts);
+  return wishes.includes("no") ? "no" : wishes[0];
 }
 
 /**

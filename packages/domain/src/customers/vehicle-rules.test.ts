@@ -6,6 +6,7 @@ import {
   addedVehicle,
   bookedFacts,
   carNamed,
+  doubtOf,
   editedVehicle,
   fillMissingFacts,
   findableVehicle,
@@ -16,6 +17,7 @@ import {
   matchVehicle,
   mayReadCar,
   movedVehicle,
+  withOdometer,
   withReading,
 } from "./vehicle-rules.ts";
 
@@ -192,7 +194,7 @@ test("a vehicle that is written anew is found by what it is now, and in the arch
       fc.boolean(),
       (named, more, archivedAt, archived) => {
         const facts = bookedFacts(more);
-        const reading = { on: "2026-03-03", miles: 70_000 };
+        const reading = { on: "2026-03-03", miles: 70_000, by: { uid: "lou", name: "Lou" } };
         const before = { ...vehicle("it", named), archivedAt };
         const after = editedVehicle(before, { facts, reading, archived, at: LATER });
         expect(after).toEqual({
@@ -200,7 +202,13 @@ test("a vehicle that is written anew is found by what it is now, and in the arch
           revision: 2,
           facts,
           find: vehicle("it", more).find,
-          odometer: [reading],
+          odometer: [
+            {
+              on: "2026-03-03",
+              miles: 70_000,
+              from: { kind: "record", id: null, by: reading.by, at: LATER },
+            },
+          ],
           archivedAt: archived ? (archivedAt ?? LATER) : null,
           updatedAt: LATER,
         });
@@ -253,4 +261,57 @@ test("the latest 200 readings are kept, and no reading changes none", () => {
   const kept = all.reduce<OdometerReading[]>(withReading, []);
   expect(kept).toEqual(all.slice(1));
   expect(withReading(kept, null)).toEqual(kept);
+});
+
+const lou = { by: { uid: "lou", name: "Lou" }, at: LATER };
+const read = (on: string, miles: number) => ({ on, miles });
+
+test("a reading has to be confirmed that is lower than the last one, or higher than anybody drives by then", () => {
+  const last = read("2026-03-02", 195_000);
+  const doubt = (on: string, miles: number, readings = [last]) => doubtOf(readings, read(on, miles));
+  expect(doubt("2026-03-03", 194_999)).toEqual({ why: "lower", last });
+  expect(doubt("2026-03-03", 1_991_050)).toEqual({ why: "jump", last });
+  expect(doubt("2027-03-02", 208_000)).toBeNull();
+  expect(doubt("2026-03-03", 195_000)).toBeNull();
+  expect(doubt("2026-03-03", 1_991_050, [])).toBeNull();
+  // A correction of the same day is compared with the day before.
+  expect(doubt("2026-03-02", 19_500)).toBeNull();
+});
+
+test("a car that is known to drive far is not asked about as far again", () => {
+  const taxi = [read("2026-01-01", 10_000), read("2026-03-02", 10_000 + 60 * 300)];
+  const month = read("2026-04-01", 28_000 + 30 * 400);
+  expect(doubtOf(taxi, month)).toBeNull();
+  expect(doubtOf(taxi.slice(1), month)).toMatchObject({ why: "jump" });
+});
+
+test("a reading that is corrected or removed is kept as such, with what was done at its miles", () => {
+  const car = vehicle("it", {});
+  const wrong = read("2026-03-02", 1_991_050);
+  const done = { canned: "oil", order: "o", number: 1, on: "2026-03-02", miles: 1_991_050 };
+  const before = { ...car, odometer: [read("2025-03-02", 190_000), wrong], serviced: [done] };
+  const edit = (miles: number | null) =>
+    editedVehicle(before, {
+      facts: car.facts,
+      reading: { on: wrong.on, miles, by: lou.by },
+      archived: false,
+      at: LATER,
+    });
+  const corrected = [{ ...wrong, corrected: lou }];
+  expect(edit(199_105)).toMatchObject({
+    corrected,
+    odometer: [{ miles: 190_000 }, { on: wrong.on, miles: 199_105, from: { kind: "record" } }],
+    serviced: [{ canned: "oil", miles: 199_105 }],
+  });
+  const without = edit(null);
+  expect(without).toMatchObject({ corrected, serviced: [{ miles: null }] });
+  expect(without.odometer).toEqual([read("2025-03-02", 190_000)]);
+  expect(edit(1_991_050).odometer).toBe(before.odometer);
+});
+
+test("readings lose the oldest of many, which nobody corrected", () => {
+  const day = (n: number) => new Date(Date.UTC(2024, 0, n)).toISOString().slice(0, 10);
+  const all = Array.from({ length: 200 }, (_, n) => read(day(n), n));
+  const car = { ...vehicle("it", {}), odometer: all };
+  expect(withOdometer(car, withReading(all, read(day(200), 200)), lou)).not.toHaveProperty("corrected");
 });

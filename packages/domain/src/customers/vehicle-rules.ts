@@ -1,9 +1,19 @@
 import type { Appointment, BookedVehicle } from "../booking/appointment.ts";
+import { daysBetween } from "../days.ts";
 import type { Instant } from "../fields.ts";
+import { milesADay } from "../maintenance/due.ts";
 import { folded, plateKey, vehicleKeys } from "./find.ts";
 import { isOwnRecord } from "./forget.ts";
 import type { CustomerRecord } from "./record.ts";
-import type { KeptReading, OdometerReading, ReadingSource, Vehicle, VehicleFacts } from "./vehicle.ts";
+import {
+  type KeptReading,
+  type OdometerReading,
+  plainReading,
+  type ReadingSource,
+  type RecordedReading,
+  type Vehicle,
+  type VehicleFacts,
+} from "./vehicle.ts";
 
 /** Most readings of an odometer that are kept. */
 const MAX_READINGS = 200;
@@ -17,6 +27,80 @@ export const withReading = (readings: readonly KeptReading[], reading: KeptReadi
         .sort((a, b) => (a.on < b.on ? -1 : 1))
         .slice(-MAX_READINGS)
     : [...readings];
+
+/** What the odometer showed last before a local date, without who wrote it down; null when nobody did. */
+export const lastReading = (readings: readonly OdometerReading[], date: string): OdometerReading | null =>
+  readings
+    .filter(({ on }) => on < date)
+    .map(plainReading)
+    .at(-1) ?? null;
+
+/** Why a reading has to be confirmed: it is lower than the one before, or higher by more than anybody drives. */
+export type ReadingDoubt = { why: "lower" | "jump"; last: OdometerReading };
+
+/** Miles a day, and miles on top, that nobody is asked about. */
+const [LIKELY_A_DAY, LIKELY] = [150, 500];
+
+/** Why a reading has to be confirmed after another one. @param aDay the miles a day the car is known to be driven */
+export function doubtAfter(
+  last: OdometerReading,
+  { on, miles }: OdometerReading,
+  aDay: number | null = null,
+): ReadingDoubt | null {
+  if (miles < last.miles) return { why: "lower", last };
+  const most = LIKELY + Math.max(LIKELY_A_DAY, 2 * (aDay ?? 0)) * daysBetween(last.on, on);
+  return miles - last.miles > most ? { why: "jump", last } : null;
+}
+
+/** Why a reading has to be confirmed on a car with these readings; null where it is likely, or the first. */
+export function doubtOf(readings: readonly OdometerReading[], reading: OdometerReading): ReadingDoubt | null {
+  const last = lastReading(readings, reading.on);
+  const before = readings.filter(({ on }) => on < reading.on);
+  return last && doubtAfter(last, reading, milesADay(before, reading.on));
+}
+
+/**
+ * A vehicle with its readings as they are now. One that is gone or says something else is kept as corrected, and what was done at its
+ * miles is corrected with it.
+ */
+export function withOdometer<Of extends Pick<Vehicle, "odometer" | "corrected" | "serviced">>(
+  vehicle: Of,
+  odometer: KeptReading[],
+  stamp: Pick<ReadingSource, "by" | "at">,
+): Of {
+  const { corrected = [], serviced } = vehicle;
+  const oldest = odometer[0]?.on ?? "";
+  const wrong = vehicle.odometer.filter(
+    ({ on, miles }) =>
+      // The oldest of many go by themselves.
+      (odometer.length < MAX_READINGS || on >= oldest) &&
+      !odometer.some((one) => one.on === on && one.miles === miles),
+  );
+  if (wrong.length === 0) return { ...vehicle, odometer };
+  const right = new Map(wrong.map(({ on, miles }) => [miles, odometer.find((one) => one.on === on)?.miles]));
+  const milesOf = (miles: number | null) =>
+    miles !== null && right.has(miles) ? (right.get(miles) ?? null) : miles;
+  return {
+    ...vehicle,
+    odometer,
+    corrected: [...corrected, ...wrong.map((one) => ({ ...one, corrected: stamp }))].slice(-MAX_READINGS),
+    ...(serviced && { serviced: serviced.map((one) => ({ ...one, miles: milesOf(one.miles) })) }),
+  };
+}
+
+/** A vehicle after somebody wrote a reading down on its record, or took one away. */
+function recorded(
+  vehicle: Vehicle,
+  { on, miles }: RecordedReading,
+  stamp: Pick<ReadingSource, "by" | "at">,
+): Vehicle {
+  const { odometer } = vehicle;
+  // The same again says nothing new, and it keeps where it came from.
+  if (odometer.some((one) => one.on === on && one.miles === miles)) return vehicle;
+  const without = odometer.filter((one) => one.on !== on);
+  const reading = miles === null ? null : readOnRecord({ on, miles }, stamp);
+  return withOdometer(vehicle, withReading(without, reading), stamp);
+}
 
 /** A reading that somebody wrote down on the vehicle's own record. */
 export const readOnRecord = (
@@ -60,12 +144,16 @@ export const editedVehicle = (
     reading,
     archived,
     at,
-  }: { facts: VehicleFacts; reading: KeptReading | null; archived: boolean; at: Instant },
+  }: {
+    facts: VehicleFacts;
+    reading: (RecordedReading & Pick<ReadingSource, "by">) | null;
+    archived: boolean;
+    at: Instant;
+  },
 ): Vehicle => ({
-  ...vehicle,
+  ...(reading ? recorded(vehicle, reading, { by: reading.by, at }) : vehicle),
   revision: vehicle.revision + 1,
   facts,
-  odometer: withReading(vehicle.odometer, reading),
   find: findable(facts),
   archivedAt: archived ? (vehicle.archivedAt ?? at) : null,
   updatedAt: at,

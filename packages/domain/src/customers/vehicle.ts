@@ -54,6 +54,9 @@ export type VehicleFacts = z.infer<typeof VehicleFacts>;
 /** What the odometer showed on a local date, in miles. */
 export const OdometerReading = z.strictObject({ on: CalendarDate, miles: z.int().min(0).max(2_000_000) });
 export type OdometerReading = z.infer<typeof OdometerReading>;
+/** What somebody writes down on the vehicle's own record: a reading, or (`miles` null) that the one of that date is wrong. */
+export const RecordedReading = OdometerReading.extend({ miles: OdometerReading.shape.miles.nullable() });
+export type RecordedReading = z.infer<typeof RecordedReading>;
 
 /** Where a reading was written down: as the car came in, on its order, or on its own record; by whom, and when. */
 export type ReadingSource = {
@@ -73,6 +76,9 @@ export type KeptReading = OdometerReading & {
 /** A reading without who wrote it down. */
 export const plainReading = ({ on, miles }: KeptReading): OdometerReading => ({ on, miles });
 
+/** A reading that turned out to be wrong: what it said, and who corrected it. */
+export type CorrectedReading = KeptReading & { corrected: Pick<ReadingSource, "by" | "at"> };
+
 /** A vehicle the shop looks after. A VIN is on one vehicle at most; a plate can pass from one to another. */
 export type Vehicle = {
   v: 2;
@@ -86,6 +92,8 @@ export type Vehicle = {
   facts: VehicleFacts;
   /** By date, oldest first; one a day. */
   odometer: KeptReading[];
+  /** Readings that were corrected or removed, the latest correction last; absent before the first. */
+  corrected?: CorrectedReading[];
   /** What the shop's orders have done on it, by date; absent before the first. */
   serviced?: Serviced[];
   /** What its owner put off until a date, and was not reminded of since; absent before the first. */

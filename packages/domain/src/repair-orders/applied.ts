@@ -1,9 +1,10 @@
+import type { ReadingDoubt } from "../customers/vehicle-rules.ts";
 import { same } from "../fingerprint.ts";
 import { authorizationOf } from "./authorization.ts";
 import type { CommandOf, OrderCommand, SetCommand } from "./commands.ts";
 import type { Job } from "./job.ts";
 import type { RepairOrder } from "./order.ts";
-import { targetOf } from "./places.ts";
+import { fieldIn, targetOf } from "./places.ts";
 import type { RequiredField } from "./settings.ts";
 import type { DocumentStatus, Stage } from "./stages.ts";
 
@@ -59,7 +60,9 @@ export type OrderRefusal =
   | { reason: "date-past"; until: string }
   /** The prices no longer hold, and have to be looked at again first. */
   | { reason: "expired"; until: string }
-  | { reason: "missing"; missing: Missing[] };
+  | { reason: "missing"; missing: Missing[] }
+  /** A reading of the odometer has to be confirmed; `than`: beside the car's last reading, or the one the order came in with. */
+  | ({ reason: "odometer"; than: "last" | "in" } & ReadingDoubt);
 
 /** Somebody changed the very thing: what it is now, and who made it so; null where that is too long ago to tell. */
 export type OrderConflict = {
@@ -166,7 +169,7 @@ export function conflictNow(
 ): OrderConflict | null {
   const { what } = then;
   const now = (target: object, field: string, to: unknown): OrderConflict | null => {
-    const present = (target as Record<string, unknown>)[field] ?? null;
+    const present = fieldIn(target, field);
     if (same(present, to)) return null;
     if (same(present, then.present)) return then;
     return { what, present, set: order.touched.findLast((one) => one.what === what) ?? null };

@@ -5,7 +5,7 @@ import { anyPick, editOf, type Pick } from "../../test/repair-orders/edits.ts";
 import { oracle } from "../../test/repair-orders/oracle.ts";
 import { ana, at, job, labor, order, part, stamp } from "../../test/repair-orders/orders.ts";
 import { apply, postInvoice } from "./apply.ts";
-import { OrderCommand } from "./commands.ts";
+import { jobContent, OrderCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { inverseOf } from "./inverse.ts";
 import type { Line } from "./line.ts";
@@ -31,7 +31,7 @@ const frozen = <One>(value: One): One => {
 
 /** What an order says, without who said it when, and on which paper. */
 const content = ({ jobs, fees, concerns, discount, deposit, odometerIn, stage }: RepairOrder) => ({
-  jobs: jobs.map(({ authorization, ...job }) => ({ ...job, word: authorization.status })),
+  jobs: jobs.map((job) => ({ ...jobContent(job), word: job.authorization.status })),
   fees,
   concerns,
   discount,

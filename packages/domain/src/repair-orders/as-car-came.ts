@@ -1,5 +1,5 @@
 import type { RepairOrder } from "./order.ts";
 
-/** Was an order opened as its car came, and edited by nobody since? Then it has no job, so no clock ran on it. */
+/** Was an order opened as its car came, and edited by nobody since? */
 export const isAsCarCame = ({ revision, stage }: Pick<RepairOrder, "revision" | "stage">): boolean =>
   revision === 1 && stage.is !== "scheduled";

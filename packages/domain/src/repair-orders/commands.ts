@@ -109,7 +109,12 @@ export type Decision = z.infer<typeof Decision>;
 
 /** An edit of a repair order: what is to be, and what whoever asks for it has seen. */
 export const OrderCommand = z.discriminatedUnion("type", [
-  z.strictObject({ ...type("set-order"), changes: changes(ORDER_FIELDS) }),
+  /** `anyway`: somebody confirmed that the odometer shows that. */
+  z.strictObject({
+    ...type("set-order"),
+    changes: changes(ORDER_FIELDS),
+    anyway: z.literal(true).optional(),
+  }),
   z.strictObject({ ...type("set-vehicle"), changes: changes(VEHICLE_FIELDS, { plate: orNull(line(12)) }) }),
   z.strictObject({ ...type("set-job"), job: Id, changes: changes(JOB_FIELDS) }),
   z.strictObject({ ...type("set-line"), line: Id, changes: changes(LINE_FIELDS) }),

@@ -14,7 +14,7 @@ import type { OrderStamp, RepairOrder } from "./order.ts";
 import { replaced } from "./places.ts";
 import { linePrices } from "./prices.ts";
 import { withDocument } from "./set-document.ts";
-import { authorizationLeads, STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
+import { authorizationLeads, isOff, STAGE_RULES, type Stage, stageLeads } from "./stages.ts";
 import { latestVersion } from "./versions.ts";
 
 /** An order with the customer's word on a job. The first approval makes it a repair order; without any it is an estimate. */
@@ -59,8 +59,7 @@ export function decide(
     return step(order);
   if (!authorizationLeads(from, decision.status)) return conflict(order, whatOfWord(id), from);
   const { is } = order.stage;
-  if (decision.status === "approved" && (is === "canceled" || is === "no-show"))
-    return refuse({ reason: "canceled", stage: is });
+  if (decision.status === "approved" && isOff(is)) return refuse({ reason: "canceled", stage: is });
   if (decision.status === "approved" && order.validUntil !== null && at > order.validUntil)
     return refuse({ reason: "expired", until: order.validUntil });
   // The date in UTC is the shop's or the next one: what is over by it is over everywhere.

@@ -4,6 +4,7 @@ import type { Line } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
 import { priceOf } from "./prices.ts";
 import { laborPrice, type PriceRules, partPrice, rateOf } from "./pricing.ts";
+import { isOff } from "./stages.ts";
 
 /** Work a customer refused or put off, that waits to be offered again. */
 export type DeclinedWork = {
@@ -44,11 +45,11 @@ type Decided = Exclude<Job["authorization"], { status: "pending" }>;
 type DecidedJob = { order: string; number: number; job: Job; authorization: Decided };
 
 function decidedOn({ id: order, number, stage, jobs }: RepairOrder): DecidedJob[] {
-  const isOff = stage.is === "canceled" || stage.is === "no-show";
   const decided: DecidedJob[] = [];
   for (const job of jobs) {
     const { authorization } = job;
-    if (authorization.status === "pending" || (isOff && authorization.status === "approved")) continue;
+    if (authorization.status === "pending" || (isOff(stage.is) && authorization.status === "approved"))
+      continue;
     decided.push({ order, number, job, authorization });
   }
   return decided;

@@ -4,7 +4,7 @@ import { type CommandOf, FIELDS_OF_LINE, jobContent, type SetCommand } from "./c
 import { type Job, MAX_LINES } from "./job.ts";
 import type { Line } from "./line.ts";
 import { MAX_CONCERNS, MAX_FEES, MAX_JOBS, type RepairOrder } from "./order.ts";
-import { afterOf, inserted, type LineAt, lineOf, replaced, withLines, without } from "./places.ts";
+import { afterOf, fieldIn, inserted, type LineAt, lineOf, replaced, withLines, without } from "./places.ts";
 
 type AnyChange = { field: string; from: unknown; to: unknown };
 
@@ -17,7 +17,7 @@ function set<Target extends object>(
   const touched: string[] = [];
   const values: Record<string, unknown> = {};
   for (const { field, from, to } of command.changes as readonly AnyChange[]) {
-    const present = (target as Record<string, unknown>)[field] ?? null;
+    const present = fieldIn(target, field);
     // It is so already, or nothing was to be changed.
     if (same(present, to) || same(from, to)) continue;
     if (!same(present, from)) return conflict(order, whatOfField(command, field), present);

@@ -5,9 +5,10 @@ import { job, labor, newJob, order, part } from "../../test/repair-orders/orders
 import { fingerprint } from "../fingerprint.ts";
 import { apply } from "./apply.ts";
 import { seenOf } from "./authorization.ts";
-import type { OrderCommand } from "./commands.ts";
+import { OrderCommand, type SetCommand } from "./commands.ts";
 import { defaultSettings } from "./default-settings.ts";
 import { inverseOf } from "./inverse.ts";
+import { targetOf } from "./places.ts";
 
 const a = job("a", [labor("a1"), part("a2")]);
 const b = decidedAs("approved", job("b"));
@@ -122,6 +123,23 @@ const pairs: [string, OrderCommand, OrderCommand | null][] = [
 
 test.each(pairs)("undo takes back %s", (_, command, inverse) => {
   expect(inverseOf(before, command)).toEqual(inverse);
+});
+
+test("undo of several fields leaves alone those the edit found as it wanted them", () => {
+  const optional = [
+    ["ifItWaits", { type: "set-job", job: "a" }, "stops"],
+    ["partsNeeded", { type: "set-job", job: "a" }, "2 clips"],
+    ["waits", { type: "set-order" }, true],
+  ] as const;
+  for (const [field, of, value] of optional) {
+    const note = { field: "note", from: null, to: "x" };
+    const command = OrderCommand.parse({
+      ...of,
+      changes: [note, { field, from: value, to: null }],
+    }) as SetCommand;
+    expect(targetOf(before, command)).not.toHaveProperty(field);
+    expect(inverseOf(before, command)).toEqual({ ...of, changes: [{ field: "note", from: "x", to: null }] });
+  }
 });
 
 test("a new job is taken back after its parts were noted and the note was taken away", () => {

@@ -2,16 +2,15 @@ import { fingerprint, same } from "../fingerprint.ts";
 import type { OrderCommand, SetCommand } from "./commands.ts";
 import { jobContent } from "./commands.ts";
 import type { RepairOrder } from "./order.ts";
-import { afterOf, lineOf, targetOf } from "./places.ts";
+import { afterOf, fieldIn, lineOf, targetOf } from "./places.ts";
 
 /** The changes of a command that changed something, the other way round. */
 function backward<C extends { field: string; from: unknown; to: unknown }>(
   target: object | undefined,
   changes: readonly C[],
 ): C[] {
-  const present = target as Record<string, unknown> | undefined;
   return changes
-    .filter(({ field, to }) => !same(present?.[field], to))
+    .filter(({ field, to }) => !same(fieldIn(target, field), to))
     .map((change) => ({ ...change, from: change.to, to: change.from }))
     .reverse();
 }
@@ -28,7 +27,10 @@ export function inverseOf(before: RepairOrder, command: OrderCommand): OrderComm
     case "set-job":
     case "set-line": {
       const changes = backward<SetCommand["changes"][number]>(targetOf(before, command), command.changes);
-      return changes.length > 0 ? ({ ...command, changes } as SetCommand) : null;
+      if (changes.length === 0) return null;
+      // What was there is no new reading.
+      const isRead = changes.some(({ field }) => field === "odometerIn" || field === "odometerOut");
+      return { ...command, changes, ...(isRead && { anyway: true }) } as SetCommand;
     }
     case "set-concern": {
       const after = afterOf(before.concerns, command.concern);

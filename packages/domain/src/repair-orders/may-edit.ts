@@ -4,8 +4,10 @@ import type { NewJob } from "./job.ts";
 import { STAGE_RULES, type Stage } from "./stages.ts";
 
 const OWN_JOB_FIELDS: ReadonlySet<string> = new Set(["cause", "correction", "note", "partsNeeded"]);
-// What is noted as a car comes in is the counter's, as it is on an appointment.
 const OWN_ORDER_FIELDS: ReadonlySet<string> = new Set(["odometerOut"]);
+// What is noted as a car comes in is the counter's, as it is on an appointment; work waits for the odometer they skipped.
+const isSkipped = ({ field, from }: { field: string; from: unknown }) =>
+  field === "odometerIn" && from === null;
 
 /** A car comes, leaves and comes back over the counter; between that it is the bay's. */
 const isInBay = (from: Stage, to: Stage): boolean =>
@@ -22,7 +24,7 @@ const isProposal = (
 
 /**
  * May a role make this edit? The counter all of them. A technician those of the bay: findings and what was done, the last
- * reading, where in the shop the car is, how far a part is, a job to propose, or to withdraw; never a price, nor a customer's word.
+ * reading and a first one that is missing, where in the shop the car is, how far a part is, a job to propose, or to withdraw; never a price, nor a customer's word.
  * @param uid of whoever asks
  */
 export function mayEdit(role: StaffRole, command: OrderCommand, uid: string): boolean {
@@ -33,7 +35,7 @@ export function mayEdit(role: StaffRole, command: OrderCommand, uid: string): bo
     case "set-job":
       return command.changes.every(({ field }) => OWN_JOB_FIELDS.has(field));
     case "set-order":
-      return command.changes.every(({ field }) => OWN_ORDER_FIELDS.has(field));
+      return command.changes.every((change) => OWN_ORDER_FIELDS.has(change.field) || isSkipped(change));
     case "set-line":
       return command.changes.every(({ field }) => field === "supply");
     case "add-job":

@@ -5,9 +5,19 @@ import { ana, at, fee, stamp } from "../../test/repair-orders/orders.ts";
 import type { Appointment } from "../booking/appointment.ts";
 import { walkedIn } from "../booking/walk-in.ts";
 import { apply } from "./apply.ts";
+import { isAsCarCame } from "./as-car-came.ts";
 import type { OrderCommand } from "./commands.ts";
+import { defaultCannedJobs } from "./default-canned-jobs.ts";
 import { defaultSettings } from "./default-settings.ts";
-import { type Opening, openingOf, openOrder, saidConcerns, termsOf, validUntil } from "./open-order.ts";
+import {
+  bookedJobs,
+  type Opening,
+  openingOf,
+  openOrder,
+  saidConcerns,
+  termsOf,
+  validUntil,
+} from "./open-order.ts";
 import { MAX_CONCERN, RepairOrder } from "./order.ts";
 
 const ids = () => {
@@ -186,4 +196,24 @@ test("a phone estimate has neither a date nor a car in the shop", () => {
   const made = openOrder(start, defaultSettings, stamp, ids());
   expect(RepairOrder.safeParse(made).success).toBe(true);
   expect(made.stage.is).toBe("scheduled");
+});
+
+test("an order begins with the canned jobs of what was booked, each once, to be decided on", () => {
+  const state = {
+    status: "checked-in",
+    checkedInAt: stamp.at,
+    by: { kind: "staff", uid: "u", name: "Ana" },
+  } as const;
+  const services = [{ cannedJob: "oil-change" }, {}, { cannedJob: "gone" }, { cannedJob: "oil-change" }];
+  const booked = bookedJobs({ state }, services, defaultCannedJobs);
+  expect(booked.map(({ id }) => id)).toEqual(["oil-change"]);
+  let made = 0;
+  const begun = openOrder(opening(), defaultSettings, stamp, () => `id-${++made}`, booked);
+  expect(begun.jobs).toMatchObject([
+    { canned: "oil-change", name: booked[0]?.name, authorization: { status: "pending" } },
+  ]);
+  expect(RepairOrder.safeParse(begun).error?.issues).toBeUndefined();
+  expect(isAsCarCame({ ...begun, stage: { ...begun.stage, is: "checked-in" } })).toBe(true);
+  const inWork = { status: "in-work", startedAt: stamp.at, by: state.by } as const;
+  expect(bookedJobs({ state: inWork }, services, defaultCannedJobs)).toEqual([]);
 });

@@ -1,8 +1,10 @@
 import { type Appointment, type BookedVehicle, isAhead } from "../booking/appointment.ts";
+import type { Service } from "../catalog/service.ts";
 import { plateKey } from "../customers/find.ts";
 import type { VehicleFacts } from "../customers/vehicle.ts";
 import { type Language, languages } from "../fields.ts";
 import { inLanguage } from "../local-text.ts";
+import { jobFromCanned } from "./canned.ts";
 import {
   type Concern,
   MAX_CONCERN,
@@ -12,7 +14,7 @@ import {
   type OrderVehicle,
   type RepairOrder,
 } from "./order.ts";
-import { columnOf, type RepairOrderSettings } from "./settings.ts";
+import { type CannedJob, type CannedJobs, columnOf, type RepairOrderSettings } from "./settings.ts";
 import type { Stage } from "./stages.ts";
 
 const DAY = 86_400_000;
@@ -44,8 +46,19 @@ export type Opening = {
   waits: boolean | null;
 };
 
+/** The canned jobs of the services a visit is for, each once; none once work began: what is done by then, staff write down. */
+export function bookedJobs(
+  { state }: Pick<Appointment, "state">,
+  services: readonly Pick<Service, "cannedJob">[],
+  { jobs }: Pick<CannedJobs, "jobs">,
+): CannedJob[] {
+  if (!isAhead({ state }) && state.status !== "checked-in") return [];
+  const ids = new Set(services.map(({ cannedJob }) => cannedJob));
+  return [...ids].flatMap((id) => jobs.find((one) => one.id === id) ?? []);
+}
+
 /**
- * A new order: an estimate without jobs, at the shop's terms of today.
+ * A new order: an estimate at the shop's terms of today, with the jobs that were booked, if any.
  * @param newId makes an id that nothing has yet
  */
 export function openOrder(
@@ -53,6 +66,7 @@ export function openOrder(
   settings: RepairOrderSettings,
   { by, at }: OrderStamp,
   newId: () => string,
+  booked: readonly CannedJob[] = [],
 ): RepairOrder {
   const { stage, ...facts } = opening;
   return {
@@ -71,7 +85,10 @@ export function openOrder(
     discount: null,
     note: null,
     labels: [],
-    jobs: [],
+    jobs: booked.map((one) => ({
+      ...jobFromCanned(one, settings, newId),
+      authorization: { status: "pending" },
+    })),
     ...termsOf(settings, newId),
     estimate: { version: 0, at: null, offer: "" },
     validUntil: validUntil(settings, at),

@@ -1,6 +1,7 @@
 import { isOffered, onceApproved } from "./authorization.ts";
 import type { PART_SUPPLY, PartLine } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+import { isOff } from "./stages.ts";
 
 /** Where a part is: in the shop, or how far its way there is. */
 export type Supply = (typeof PART_SUPPLY)[number];
@@ -57,9 +58,12 @@ export function countParts(order: Pick<RepairOrder, "jobs">): PartsCount | null 
   return open + cores + noted > 0 ? { awaited, open, cores, ...(noted > 0 && { noted }) } : null;
 }
 
-/** An order that says whether old parts of it are to come back: its car may be gone before they are. */
+/**
+ * An order that says whether old parts of it are to come back: its car may be gone before they are. When the visit is off, the old
+ * parts stay in the car.
+ */
 export function withCoresOwed(order: RepairOrder): RepairOrder {
-  const owesCores = (countParts(order)?.cores ?? 0) > 0;
+  const owesCores = !isOff(order.stage.is) && (countParts(order)?.cores ?? 0) > 0;
   return owesCores === (order.owesCores ?? false) ? order : { ...order, owesCores };
 }
 

@@ -54,3 +54,7 @@ export function targetOf(order: RepairOrder, command: SetCommand): object | unde
       return lineOf(order, command.line)?.line;
   }
 }
+
+/** What a field holds; an absent one holds null. */
+export const fieldIn = (target: object | undefined, field: string): unknown =>
+  (target as Record<string, unknown> | undefined)?.[field] ?? null;

@@ -69,6 +69,10 @@ export const AUTHORIZATION_MOVES = {
   deferred: ["pending"],
 } as const satisfies Record<AuthorizationStatus, readonly AuthorizationStatus[]>;
 
+/** Was the visit called off, or did nobody come? Its parts are free for other cars. */
+export const isOff = (stage: Stage): stage is "canceled" | "no-show" =>
+  stage === "canceled" || stage === "no-show";
+
 const leads = <One extends string>(to: readonly One[], one: One) => to.includes(one);
 
 /** Does a document go from one status to the other? */

@@ -8,10 +8,13 @@ import { apply } from "./apply.ts";
 import { isApproved } from "./authorization.ts";
 import { PART_SUPPLY } from "./line.ts";
 import type { RepairOrder } from "./order.ts";
+import { STAGES, type Stage } from "./stages.ts";
 import {
   changeOf,
+  isCountOf,
   isLow,
   isToSeeTo,
+  MAX_DRIFT,
   StockFacts,
   stockChanges,
   stocked,
@@ -19,7 +22,10 @@ import {
   stockUse,
 } from "./stock.ts";
 
-const use = (order: Pick<RepairOrder, "jobs">) => Object.fromEntries(stockUse(order));
+/** Any number a count may name. */
+const Quantity = fc.integer({ min: -2 * MAX_DRIFT, max: 2 * MAX_DRIFT });
+const use = ({ jobs }: Pick<RepairOrder, "jobs">, is: Stage = "scheduled") =>
+  Object.fromEntries(stockUse({ jobs, stage: { ...order().stage, is } }));
 const pads = (id: string, over: Parameters<typeof part>[1] = {}) =>
   part(id, { partNumber: "MZ-14", ...over });
 
@@ -38,6 +44,12 @@ test("parts of a job that changed since it was approved stay out of stock; asked
   expect(use({ jobs: [changed] })).toEqual(use({ jobs: [approved] }));
   expect(use({ jobs: [{ ...changed, authorization: { status: "pending" } }] })).toEqual({});
   expect(use({ jobs: [decidedAs("declined", changed)] })).toEqual({});
+});
+
+test("a visit that is off takes no parts, whatever was approved for it", () => {
+  const approved = { jobs: [decidedAs("approved", job("j", [pads("a")]))] };
+  for (const is of STAGES)
+    expect(use(approved, is)).toEqual(is === "canceled" || is === "no-show" ? {} : { MZ14: 100 });
 });
 
 test("whatever is done to an order, the stock has lost exactly what the order has of it", () => {
@@ -85,6 +97,21 @@ test("what is taken while somebody counts is not lost: the order of count and ta
     }),
   );
   expect(changeOf({ kind: "receive", quantity: 400, cost: null })).toBe(400);
+});
+
+test("a count is of what is there: not of a number that no coming and going since explains", () => {
+  const item = { quantity: 400, revision: 3 };
+  const count = { kind: "count", revision: 3, saw: 400, counted: 100 } as const;
+  expect(isCountOf(item, count)).toBe(true);
+  expect(isCountOf(item, { ...count, revision: 2 })).toBe(false);
+  fc.assert(
+    fc.property(fc.integer({ min: -1e9, max: 1e9 }), Quantity, Quantity, (quantity, saw, counted) => {
+      const act = { ...count, saw, counted };
+      if (!isCountOf({ ...item, quantity }, act)) return;
+      expect(Math.abs(quantity + changeOf(act) - counted)).toBeLessThanOrEqual(MAX_DRIFT);
+    }),
+  );
+  expect(isCountOf(item, { ...count, saw: -1e9 })).toBe(false);
 });
 
 test("a part number means the same however it is typed, and has to have something in it", () => {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { onceApproved } from "./authorization.ts";
 import { Hundredths, PartLine, Price, words } from "./line.ts";
 import type { OrderStamp, RepairOrder } from "./order.ts";
+import { isOff } from "./stages.ts";
 
 /** Most parts that are kept in stock. */
 export const MAX_STOCK = 500;
@@ -66,6 +67,15 @@ export type StockAct = z.infer<typeof StockAct>;
 export const changeOf = (act: StockAct): number =>
   act.kind === "count" ? act.counted - act.saw : act.quantity;
 
+/** How much more or less can be there than somebody counted against, in hundredths: what came or went while they counted. */
+export const MAX_DRIFT = 100_000;
+
+/** Is this a count of what is there? Nobody counted since, and the number they saw can have been there. */
+export const isCountOf = (
+  { quantity, revision }: Pick<StockItem, "quantity" | "revision">,
+  { saw, ...act }: Extract<StockAct, { kind: "count" }>,
+): boolean => revision === act.revision && Math.abs(quantity - saw) <= MAX_DRIFT;
+
 /** What two part numbers have in common that mean the same: capitals, and no dashes or spaces. */
 export const stockKey = (partNumber: string): string =>
   partNumber.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, "");
@@ -79,6 +89,9 @@ export function stocked<Item extends Pick<StockItem, "partNumber">>(
   return items.find((item) => key !== "" && stockKey(item.partNumber) === key) ?? null;
 }
 
+/** What of an order says which parts it takes. */
+type StockUser = Pick<RepairOrder, "jobs" | "stage">;
+
 /** Is it time to order more? */
 export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   reorderAt !== null && quantity <= reorderAt;
@@ -87,9 +100,13 @@ export const isLow = ({ quantity, reorderAt }: Pick<StockItem, "quantity" | "reo
 export const isToSeeTo = (item: Pick<StockItem, "quantity" | "reorderAt">): boolean =>
   isLow(item) || item.quantity < 0;
 
-/** What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand. */
-export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> {
+/**
+ * What an order takes out of the stock, in hundredths by {@link stockKey}: the parts of approved jobs that are on hand, unless the
+ * visit is off.
+ */
+export function stockUse(order: StockUser): Map<string, number> {
   const use = new Map<string, number>();
+  if (isOff(order.stage.is)) return use;
   for (const line of onceApproved(order).flatMap(({ lines }) => lines)) {
     if (line.kind !== "part" || line.supply !== "on-hand") continue;
     const key = stockKey(line.partNumber ?? "");
@@ -99,10 +116,7 @@ export function stockUse(order: Pick<RepairOrder, "jobs">): Map<string, number> 
 }
 
 /** By how much the stock changes, by {@link stockKey}, as an order changes. Below zero is taken; nothing is left out of it but zero. */
-export function stockChanges(
-  before: Pick<RepairOrder, "jobs">,
-  after: Pick<RepairOrder, "jobs">,
-): Map<string, number> {
+export function stockChanges(before: StockUser, after: StockUser): Map<string, number> {
   const [was, is] = [stockUse(before), stockUse(after)];
   const changes = new Map<string, number>();
   for (const key of new Set([...was.keys(), ...is.keys()])) {

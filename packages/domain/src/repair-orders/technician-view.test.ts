@@ -143,8 +143,13 @@ const edits: [string, OrderCommand, boolean][] = [
     true,
   ],
   [
-    "reads the odometer as the car comes",
+    "reads the odometer that nobody read as the car came",
     { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 1 }] },
+    true,
+  ],
+  [
+    "corrects the odometer as the car came",
+    { type: "set-order", changes: [{ field: "odometerIn", from: 1, to: 2 }] },
     false,
   ],
   ["hangs up the keys", { type: "set-order", changes: [{ field: "keyTag", from: null, to: "1" }] }, false],

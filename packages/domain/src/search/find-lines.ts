@@ -1,4 +1,4 @@
-import { folded, phoneKey, plateKey, searchOf } from "../customers/find.ts";
+import { folded, phoneDigits, plateKey, searchOf } from "../customers/find.ts";
 import type { LineKind, LineOf, SearchLine } from "./line.ts";
 import { BEGINNING, EXACT, INSIDE } from "./rank.ts";
 
@@ -30,7 +30,7 @@ const name = (text: string): string => {
 };
 // People give the last four digits of a number, the trade the last eight of a VIN, or six.
 const phone = (text: string | null): string => {
-  const digits = text ? phoneKey(text) : "";
+  const digits = text ? phoneDigits(text) : "";
   return digits && `${digits} ${digits.slice(-7)} ${digits.slice(-4)}`;
 };
 const ofVin = (vin: string | null): string => (vin ? folded(`${vin} ${vin.slice(-8)} ${vin.slice(-6)}`) : "");

@@ -8,7 +8,7 @@ import { seesContacts } from "../staff/technician-view.ts";
 import type { SearchLine } from "./line.ts";
 
 /** Raised when lines are made or written in another way: they are then made anew. */
-export const LINES_VERSION = 2;
+export const LINES_VERSION = 3;
 
 const carName = ({ year, make, model }: { year: number | null; make: string | null; model: string | null }) =>
   [year, make, model].filter((part) => part !== null).join(" ");

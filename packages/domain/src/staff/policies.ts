@@ -200,6 +200,7 @@ export const policies = {
   "customers.duplicates": { roles: counter },
   "customers.create": { roles: counter },
   "customers.edit": { roles: counter },
+  "customers.endTexts": { roles: counter },
   "customers.addVehicle": { roles: counter },
   "customers.editVehicle": { roles: counter },
   "customers.moveVehicle": { roles: counter },

@@ -37,25 +37,66 @@ export const isKeywordAlone = (text: string): boolean => Object.hasOwn(words, le
 export const isOursToAnswer = (text: string): boolean => OURS.has(lettersOf(text));
 
 // "Cancel my appointment" and "end of the day" are about something else than texts: such a word needs to stand alone, or with these.
-const POLITE = "(?: (?:please|pls|plz|now|all|already|thanks|thank you|me|por favor|ya|gracias|todo))*";
+const POLITE =
+  "(?: (?:please|pls|plz|now|all|already|anymore|again|ever|thanks|thank you|me|por favor|ya|gracias|todo|mas|nada|nunca|otra vez|a este numero|to this number|here))*";
 const TEXTS =
-  "(?:texts?|texting|text messages?|messages?|messaging|msgs?|sms|mensajes?|textos?|mensajes de texto)";
+  "(?:texts?|texting|text messages?|messages?|messaging|msgs?|sms|(?:text )?(?:alerts|notifications|updates)|mensajes?(?: de texto)?|textos?|notificaciones|avisos)";
+// One text may be meant ("I don't need the text with the link"); several are all of them.
+const ALL_TEXTS =
+  "(?:texts|text messages|messages|messaging|texting|msgs|sms|(?:text )?(?:alerts|notifications|updates)|mensajes(?: de texto)?|textos|notificaciones|avisos)";
+const LIST = "(?:list|lists|database|lista|listas|sistema)";
+const BETWEEN =
+  "sending|send|with|w|me|us|all of|any of|all|any|more|these|those|the|your|ur|this|getting|receiving";
+const ENTRE = "enviar|enviarme|mandar|mandarme|con|de|a|los|las|estos|estas|esos|sus|mas|tantos|ya|todos";
+const SEND_ES = "(?:mande|mandes|manden|envie|envies|envien|escriba|escribas|escriban|textee|texteen)";
 const WAYS: readonly RegExp[] = [
-  `^(?:(?:please|pls|por favor) )?(?:stop|stop all|unsubscribe|cancel|end|quit|revoke|opt out|optout|alto|parar|pare|baja|detener|cancelar)${POLITE}$`,
-  `^(?:please )?stop (?:it|this)${POLITE}$`,
-  // Any message about an end of texts, wherever it says so.
-  `\\b(?:stop|quit|end|cancel|no more|no mas|dont send|do not send|detener|cancelar|parar|pare|dejen? de)(?: (?:sending|send|with|me|us|all|any|more|these|those|the|your|this|enviar|enviarme|mandar|mandarme|los|estos|sus|mas))* ${TEXTS}\\b`,
-  "\\b(?:stop|quit|dont|do not|no longer) (?:text|texting|message|messaging)(?: me| us| this| my|$)",
-  "\\b(?:unsubscribe me|remove me|take me off|opt me out|i (?:want|wish|would like) to (?:opt out|unsubscribe)|darme de baja|deme de baja|dar de baja|no me (?:escriba|escriban|mande mas|manden mas|envie mas|envien mas|textee))\\b",
+  `^(?:(?:please|pls|por favor|ya) )?(?:stop|stop all|unsubscribe|cancel|end|quit|revoke|opt out|optout|alto|parar|pare|paren|baja|detener|cancelar|basta|no mas)${POLITE}$`,
+  `^(?:please )?(?:stop|quit) (?:it|this)${POLITE}$`,
+  "^stop (?:please|pls|plz)\\b",
+  `^(?:please )?no (?:more )?${ALL_TEXTS}${POLITE}$`,
+  // Any message about an end of texts, wherever it says so. "The stop message" is on a dashboard.
+  `(?<!\\b(?:the|a|this|that) )\\b(?:stop|quit|end|cancel|no more|dont send|do not send)(?: (?:${BETWEEN}))* ${TEXTS}\\b(?! (?:light|on (?:the|my)))`,
+  `\\b(?:no mas|detener|detengan?|suspendan?|cancelar|cancelen?|parar|paren?|alto|basta|dej(?:en?|ar) de)(?: (?:${ENTRE}))* ${TEXTS}\\b`,
+  `\\b(?:stop|quit) sending(?: me| us)? (?:these|those|them|this|stuff|things|anything)${POLITE}$`,
+  "\\b(?:stop|quit|dont|do not|never|no longer) (?:text|texting|message|messaging|bother|bothering)(?: me| us| this| my (?:phone|cell|number)|$)",
+  `\\b(?:stop|quit|dont|do not|never) (?:ever )?contact(?:ing)? (?:me|us)${POLITE}$`,
+  // Nobody wants them.
+  `\\b(?:dont|do not|no longer|didnt|did not|never) (?:want|wish|need|like|ask|asked|agree|agreed|sign up|signed up)(?: (?:to|for|get|receive|have|be|you|from|anymore|${BETWEEN}))* ${ALL_TEXTS}\\b`,
+  "\\b(?:dont|do not|never) consent\\b|\\brevoke (?:my )?(?:consent|permission)\\b",
+  "\\b(?:dont|do not|no longer|never) (?:want|wish|like) (?:to be|being) (?:texted|messaged|contacted)\\b",
+  `\\bno (?:quiero|queremos|deseo|deseamos|necesito|me interesan?|pedi|solicite)(?: (?:recibir|recibiendo|seguir|que|me|sigan|mandando|enviando|manden|envien|${ENTRE}))* ${ALL_TEXTS}\\b`,
+  `\\bno (?:me|nos) (?:${SEND_ES}|contacten?|molesten?)${POLITE}$`,
+  `\\bno (?:me|nos) ${SEND_ES}(?: (?:${ENTRE}))* ${ALL_TEXTS}\\b`,
+  "\\bno (?:me|nos) vuelvan? a (?:escribir|mandar|enviar|textear|contactar|molestar)\\b",
+  "\\bdej(?:en?|ar) de (?:escribir|mandar|enviar|textear|contactar|molestar)(?:me|nos)\\b",
+  // Off the list.
+  `\\b(?:unsubscribe me|opt me out|(?:want|wish|like|going) to (?:opt out|unsubscribe))(?! of\\b(?! (?:\\w+ ){0,2}${TEXTS}))`,
+  `^(?:please )?(?:unsubscribe|opt out|remove)(?: me)? (?:from|of)(?: \\w+)? (?:${TEXTS}|${LIST}|all)${POLITE}$`,
+  "\\b(?:remove me|take me off)\\b(?! from (?:the|my|your|this|that) (?:schedule|calendar|appointment|visit|waitlist|waiting list)| the (?:schedule|calendar|waitlist|waiting list))",
+  "\\b(?:remove|delete|erase|lose) (?:my|this|our) (?:phone |cell )?number\\b",
+  "\\btake (?:my|this|our) (?:phone |cell )?number off\\b",
+  `\\b(?:quiten|quite|saquen|saque|borren|borre|eliminen|elimine)(?:me|nos) de (?:\\w+ ){0,2}${LIST}\\b`,
+  "\\b(?:quiten?|saquen?|borren?|eliminen?) (?:mi|este|nuestro) (?:numero|telefono|celular)\\b",
+  "\\b(?:darme|deme|denme|dar|darnos|me doy) de baja\\b(?! (?:el|la|los|las|mi|mis|un|una)\\b)",
+  "\\bleave (?:me|us) alone\\b",
+  "\\bdejen?(?:me|nos) en paz\\b",
 ].map((way) => new RegExp(way));
 
 /** Longest message that is looked through for a wish: a longer one is a letter, and a person reads it. */
 const MAX_WISH = 160;
 
-/** Does somebody ask in their own words for no more texts? A question is none, nor is "please stop by". */
+// The word as a sentence of its own, before others.
+const SENTENCE = /^\s*(?:stop|unsubscribe|alto)\s*[.!\n]/i;
+// A wish put as a question. Any other question is for a person: "can I stop texting you?"
+const ASKS =
+  /^(?:please )?(?:can|could|would|will) (?:you|u|someone|somebody)\b|^(?:por favor )?(?:puede|pueden|podria|podrian)\b/;
+
+/** Does somebody ask in their own words for no more texts? "Please stop by" is no such wish. */
 function asksForAnEnd(text: string): boolean {
-  if (text.length > MAX_WISH || /[?¿]/.test(text)) return false;
+  if (text.length > MAX_WISH) return false;
+  if (SENTENCE.test(text)) return true;
   const said = wordsOf(text);
+  if (/[?¿]/.test(text) && !ASKS.test(said)) return false;
   return WAYS.some((way) => way.test(said));
 }
 

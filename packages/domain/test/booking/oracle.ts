@@ -91,13 +91,18 @@ export function freeIn(rules: BookingRules, day: OracleDay, lane: Lane): boolean
   const open = openSpans(rules, day.date);
   const isThere = presence(rules, lane, day.date);
   const reserve = lane.reserve[weekday(day.date)] ?? [];
+  const usual = rules.shop.hours[weekday(day.date)] ?? [];
+  const isSpecial = rules.shop.specialDays?.some(({ date }) => date === day.date) ?? false;
+  const isHeld = (wall: number[]) =>
+    wall.some((minute) => isIn(reserve, minute)) &&
+    (!isSpecial || wall.every((minute) => isIn(usual, minute)));
   // What was booked over something else stands under the lane's name with a number.
   const names = [lane.id, ...[1, 2, 3].map((layer) => `${lane.id}~${layer}`)];
   const taken = names.flatMap((name) => day.taken[name] ?? []);
   return quartersOn(day.date, rules.shop.timeZone).map(
     ({ quarter, wall }) =>
       wall.every((minute) => isIn(open, minute) && isThere(minute)) &&
-      (rules.audience === "staff" || !wall.some((minute) => isIn(reserve, minute))) &&
+      (rules.audience === "staff" || !isHeld(wall)) &&
       !taken.includes(quarter) &&
       inTime(rules, day.date, quarter),
   );

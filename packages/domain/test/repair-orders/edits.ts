@@ -134,6 +134,12 @@ export function editOf(order: RepairOrder, pick: Pick, id: string): OrderCommand
       const changes = [
         { field: "technician", from: job.technician, to: value % 2 ? ana : null } as const,
         { field: "cause", from: stale ? "?" : job.cause, to: value % 3 ? `Cause ${value}` : null } as const,
+        // Null already for many of those who saw something else.
+        {
+          field: "ifItWaits",
+          from: stale ? "?" : (job.ifItWaits ?? null),
+          to: value % 4 ? null : "It stops",
+        } as const,
       ];
       return { type: "set-job", job: job.id, changes };
     }

@@ -1,4 +1,4 @@
-import { folded, phoneKey, searchOf } from "../../src/customers/find.ts";
+import { folded, phoneDigits, searchOf } from "../../src/customers/find.ts";
 import type { LineKind, LineOf, SearchLine } from "../../src/search/line.ts";
 
 /** What is found of a kind, as [id, rank] in order, and how many there are. */
@@ -35,7 +35,7 @@ function textsOf(line: SearchLine): string[] {
 }
 const numbersOf = (line: SearchLine): string[] => {
   const phones = line.kind === "vehicle" ? [] : line.kind === "customer" ? line.phones : [line.phone ?? ""];
-  const digits = phones.map(phoneKey).filter((phone) => phone !== "");
+  const digits = phones.map(phoneDigits).filter((phone) => phone !== "");
   return digits.flatMap((phone) => [phone, phone.slice(-7), phone.slice(-4)]);
 };
 

@@ -66,7 +66,7 @@ export const carOf = ({ id, vehicle: { id: _, ...input } }: DemoPerson): Vehicle
 export const fleetContact = {
   name: "Ingrid Bay",
   email: "ingrid@bayside-florists.example",
-  phone: "(555) 010-7300",
+  phone: "+15550107300",
 };
 
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
@@ -152,7 +152,7 @@ export function demoCustomers(now: number): { records: CustomerRecord[]; vehicle
     notes: known[id]?.notes ?? null,
   });
 
-  const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "555 010 4471" } as const;
+  const twin = { kind: "person", name: "D. Whitfield", email: null, phone: "+15550104471" } as const;
   return {
     records: [
       ...demoPeople.map((one, n) => record(one.id, person(one), 220 + n, one.uid ?? null)),

@@ -34,7 +34,7 @@ export function demoMessages(now: number): Message[] {
   const squeal = from("demo-message-1", 12, {
     name: "Dana Whitfield",
     email: "dana.whitfield@example.com",
-    phone: "(555) 010-4471",
+    phone: "+15550104471",
     vehicle: "2014 Honda Civic",
     language: "en",
     message:
@@ -52,7 +52,7 @@ export function demoMessages(now: number): Message[] {
   const quote = from("demo-message-3", 5 * 24 * 60, {
     name: "Harriet Lowe",
     email: "h.lowe@example.com",
-    phone: "555.010.3306",
+    phone: "+15550103306",
     vehicle: "2018 Subaru Outback",
     language: "en",
     message: "Another shop says I need both front struts for $1,400. Could you have a look before I say yes?",

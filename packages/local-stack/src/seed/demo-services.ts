@@ -16,6 +16,7 @@ type Line = {
   skill: Skill;
   /** First come, first served. */
   walkIn?: true;
+  cannedJob?: string;
 };
 
 const text = ([en, es]: Words) => ({ en, es });
@@ -62,6 +63,7 @@ const lines: Line[] = [
     hours: [50, 75],
     waiter: true,
     skill: "maintenance",
+    cannedJob: "oil-change",
   },
   {
     slug: "brakes",
@@ -265,4 +267,5 @@ export const demoServices: Service[] = lines.map(({ price, hours, ...line }, ord
   waiter: line.waiter,
   skill: line.skill,
   bookable: !line.walkIn,
+  ...(line.cannedJob !== undefined && { cannedJob: line.cannedJob }),
 }));

@@ -14,7 +14,7 @@ export const demoProfile: ShopProfile = {
     en: "Four bays, five people, one rule: nothing is done to your car before you have seen it, understood it and said yes.\n\nRosa Hollis opened the garage in 1998 with two lifts and a borrowed scan tool. We fix most makes from the last thirty years. We keep the old parts on the bench until you have seen them, and if a repair can wait until payday, we say so.",
     es: "Cuatro bahías, cinco personas, una regla: no se hace nada en su auto antes de que usted lo vea, lo entienda y diga que sí.\n\nRosa Hollis abrió el taller en 1998 con dos elevadores y un escáner prestado. Reparamos casi todas las marcas de los últimos treinta años. Guardamos las refacciones viejas en el banco hasta que usted las vea, y si una reparación puede esperar a la quincena, se lo decimos.",
   },
-  phone: "(555) 010-7788",
+  phone: "+15550107788",
   email: "shop@openhood.example",
   address: { street: "418 Hollis Street", city: "Millbrook", state: "NY", zip: "12545" },
   timeZone: "America/New_York",

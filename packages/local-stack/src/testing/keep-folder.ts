@@ -13,7 +13,10 @@ import { packFolder } from "./folder.ts";
 const [checkout = "", file = ""] = process.argv.slice(2);
 const dir = fs.mkdtempSync(path.join(os.tmpdir(), "openhood-former-"));
 const main = path.join(checkout, "packages/local-stack/src/main.ts");
-const ports = ["port", "mail-port", "smtp-port", "auth-port"].flatMap((name) => [`--${name}`, "0"]);
+const ports = ["port", "mail-port", "texts-port", "smtp-port", "auth-port"].flatMap((name) => [
+  `--${name}`,
+  "0",
+]);
 const shop = spawn(process.execPath, [main, "--no-build", "--data", dir, ...ports]);
 let output = "";
 for (const stream of [shop.stdout, shop.stderr]) {
@@ -138,6 +141,22 @@ await advisor("customers.merge", {
   key: key(),
 });
 
+// Numbers of other countries, of seven digits, and one that is no number; the first of them says STOP.
+const phones = ["+47 22 12 34 56", "(472) 212-3456", "555-0104", "011 45 32 12 34 56", "52 55 1234 5678"];
+for (const [n, phone] of phones.entries()) {
+  const name = `Phone ${n}`;
+  await advisor("customers.create", { facts: { ...facts, name, phone }, key: key() });
+  await advisor("booking.bookFor", {
+    ...{ ...booking, when: dropOff(21 + 7 * n), name, phone, vehicle: { plate: `9PHN ${n}` }, key: key() },
+  });
+}
+const contact = { name: "Kari", email: null, phone: phones[0], book: true, approve: true };
+const fleet = { kind: "fleet", name: "Fjord Cars", language, notes: null, contacts: [contact] };
+await advisor("customers.create", { facts: fleet, key: key() });
+const [, textsUrl = ""] = output.match(/texts it sent +(http:\S+)/) ?? [];
+const answer = new URLSearchParams({ number: "+4722123456", text: "STOP" });
+await fetch(`${textsUrl}/answer`, { method: "POST", body: answer, redirect: "manual" });
+
 // A technician goes from car to car, and the clock runs on the last one.
 const technician = await person("technician@openhood.example");
 for (let car = 1; car <= 24; car++) {
@@ -150,7 +169,8 @@ for (let car = 1; car <= 24; car++) {
     const job = blankJob(id, { en: id, es: "" });
     return { type: "add-job", job, after: null };
   });
-  await advisor("orders.edit", { id: order, commands: jobs, key: key() });
+  const read = { type: "set-order", changes: [{ field: "odometerIn", from: null, to: 50_000 }] };
+  await advisor("orders.edit", { id: order, commands: [...jobs, read], key: key() });
   for (const job of ["oil", "brakes"])
     await technician("clock.press", { press: { kind: "start", order, job }, ago: 0, key: key() });
 }

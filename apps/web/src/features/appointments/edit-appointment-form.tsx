@@ -5,10 +5,12 @@ import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import { FormProvider } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
+import { phoneValue } from "../../platform/format.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
-import { Field, TextArea, TextField } from "../../ui/field.tsx";
+import { Field, TextArea } from "../../ui/field.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { type CarValues, carValues, namedVehicle } from "../customers/car-values.ts";
 import type { ShopFacts } from "./schedule.ts";
 import { CarFields, KindField, MarksField, WorkField } from "./sheets/appointment-fields.tsx";
@@ -65,7 +67,7 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
       kind,
       lane: slot.lane,
       slot: null,
-      phone: customer.phone ?? "",
+      phone: phoneValue(customer.phone),
       ...carValues(vehicle),
       note: note ?? "",
       marks: [...marks],
@@ -110,7 +112,7 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
         <MarksField />
         <CarFields issueAt={issueAt} />
         <Field label={tb("phone")} error={fieldText(issueAt("phone"))} optional>
-          <TextField type="tel" autoComplete="off" {...register("phone")} />
+          <PhoneField autoComplete="off" {...register("phone")} />
         </Field>
         <Field label={tb("note")} error={fieldText(issueAt("note"))} optional>
           <TextArea rows={2} {...register("note")} />

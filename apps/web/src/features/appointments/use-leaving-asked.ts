@@ -1,4 +1,4 @@
-import type { Stage } from "@openhood/domain/repair-orders/stages";
+import { isOff, type Stage } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
@@ -47,12 +47,11 @@ export function useLeavingAsked() {
   };
   return async (open: StillOpen, to: Stage, also: Confirmation | null = null): Promise<boolean> => {
     const isGoing = to === "picked-up";
-    const isOff = to === "canceled" || to === "no-show";
-    if (!isGoing && !isOff && to !== "ready") return also === null || ask(also);
+    if (!isGoing && !isOff(to) && to !== "ready") return also === null || ask(also);
     const { id, question, unsaved = [] } = open;
     const clocks = id === undefined ? [] : await clocksOn(id);
     // Of a visit that is off nothing else has to be seen to.
-    const { found = 0, jobs, parts } = isOff ? {} : open;
+    const { found = 0, jobs, parts } = isOff(to) ? {} : open;
     const undecided = (jobs?.pending ?? 0) - found;
     const awaited = parts?.awaited ?? 0;
     const late = isGoing ? (open.approvedSinceReady ?? 0) : 0;

@@ -9,6 +9,7 @@ import { useFieldText } from "../../platform/problem.ts";
 import { Checkbox, Field, FieldError, Select, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { Notice } from "../../ui/states.tsx";
 import styles from "../customers/form.module.css";
 import { useVehicleWords } from "../customers/use-vehicle-words.ts";
@@ -83,7 +84,7 @@ export function ApproverForm({ name, facts, of: { vehicles, isFleet }, saidBy, s
           <TextField type="email" autoComplete="off" {...register("email")} />
         </Field>
         <Field label={t("phone")} error={errorOf("phone")} optional>
-          <TextField type="tel" autoComplete="off" {...register("phone")} />
+          <PhoneField autoComplete="off" {...register("phone")} />
         </Field>
         <Field label={t("limited")}>
           <Select {...register("limited")}>

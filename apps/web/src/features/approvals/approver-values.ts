@@ -1,6 +1,7 @@
 import type { ApproverFacts } from "@openhood/domain/customers/approver";
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { shapeCheck } from "../../platform/form-check.ts";
+import { phoneValue } from "../../platform/format.ts";
 import { centsOf, dollarsOf } from "../shop/editor/amounts.ts";
 
 /** What is typed of an approver: all of it text, so that nothing typed is lost. */
@@ -22,7 +23,7 @@ export type ApproverValues = {
 export const approverValues = (facts: ApproverFacts | null, isFleet: boolean): ApproverValues => ({
   name: facts?.name ?? "",
   email: facts?.email ?? "",
-  phone: facts?.phone ?? "",
+  phone: phoneValue(facts?.phone),
   relation: facts?.relation ?? (isFleet ? "driver" : "family"),
   which: facts?.vehicles ? "some" : "all",
   vehicles: [...(facts?.vehicles ?? [])],

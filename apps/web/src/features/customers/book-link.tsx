@@ -2,6 +2,7 @@ import { peopleOf } from "@openhood/domain/customers/people";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
 import { useTranslations } from "use-intl";
+import { phoneValue } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { carValues } from "./car-values.ts";
@@ -18,7 +19,7 @@ export function bookState(customer: CustomerFacts, car?: VehicleFacts) {
   const [person] = peopleOf(customer);
   const book = {
     name: person?.name ?? customer.name,
-    phone: person?.phone ?? "",
+    phone: phoneValue(person?.phone),
     email: person?.email ?? "",
     language: customer.language,
     ...(car && carValues(car)),

@@ -5,18 +5,20 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { callLink, formatPhone } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
+import { useProblemText } from "../../platform/problem.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge, DescriptionList } from "../../ui/card.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
-import { type Customer, type CustomerPageData, useReread } from "./api.ts";
+import { type Customer, type CustomerPageData, useReread, useSend } from "./api.ts";
 import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
 import styles from "./record.module.css";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Who a customer is and how to reach them; edited in place. */
-export function CustomerFactsPart({ page: { record, into, stopped } }: { page: CustomerPageData }) {
+export function CustomerFactsPart({ page }: { page: CustomerPageData }) {
+  const { record, into, stopped, texted } = page;
   const t = useTranslations("customers.page");
   const me = useMe();
   const [editing, setEditing] = useState<Customer | null>(null);
@@ -34,7 +36,11 @@ export function CustomerFactsPart({ page: { record, into, stopped } }: { page: C
       {editing ? (
         <EditForm key={editing.revision} from={editing} take={setEditing} close={() => setEditing(null)} />
       ) : (
-        <Facts facts={record.facts} reach={seesContacts(me.role)} stopped={stopped} />
+        <Facts
+          facts={record.facts}
+          reach={seesContacts(me.role)}
+          {...{ record: record.id, stopped, texted }}
+        />
       )}
     </section>
   );
@@ -86,7 +92,9 @@ function useLines() {
     [
       `${t("name")}: ${facts.name}`,
       ...peopleOf(facts).flatMap(({ name, phone, email }) =>
-        [facts.kind === "fleet" ? name : null, phone, email].filter((one) => one !== null).join(", "),
+        [facts.kind === "fleet" ? name : null, phone && formatPhone(phone), email]
+          .filter((one) => one !== null)
+          .join(", "),
       ),
       `${t("language")}: ${languages(facts.language)}`,
       ...(facts.notes ? [`${t("notes")}: ${facts.notes}`] : []),
@@ -97,19 +105,22 @@ type FactsProps = {
   facts: CustomerFacts;
   /** Whether whoever looks may see how to reach them. */
   reach: boolean;
-  /** Numbers that answered STOP. */
+  /** The record's id. */
+  record: string;
+  /** Numbers that get no texts, as their owners want it, and those that may get some. */
   stopped: readonly string[];
+  texted: readonly string[];
 };
 
-function Facts({ facts, reach, stopped }: FactsProps) {
+function Facts({ facts, reach, ...numbers }: FactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   const none = <span className={styles.soft}>{page("unknown")}</span>;
   const items = [
     ...(facts.kind === "person" && reach
       ? [
-          { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} /> : none },
-          ...(facts.phone && stopped.includes(facts.phone)
+          { term: t("phone"), detail: facts.phone ? <Phone phone={facts.phone} {...numbers} /> : none },
+          ...(facts.phone && numbers.stopped.includes(facts.phone)
             ? [{ term: t("texts"), detail: page("stopped") }]
             : facts.texts
               ? [{ term: t("texts"), detail: t(`textWishes.${facts.texts}`) }]
@@ -127,21 +138,57 @@ function Facts({ facts, reach, stopped }: FactsProps) {
     <>
       <DescriptionList items={items} />
       {!reach && <p className={styles.soft}>{page("counterReaches")}</p>}
-      {facts.kind === "fleet" && <Contacts contacts={facts.contacts} stopped={stopped} />}
+      {facts.kind === "fleet" && <Contacts contacts={facts.contacts} {...numbers} />}
     </>
   );
 }
 
-const Phone = ({ phone }: { phone: string }) => (
-  <a className="tabular" href={callLink(phone)}>
-    {formatPhone(phone)}
-  </a>
+type Numbers = Pick<FactsProps, "record" | "stopped" | "texted">;
+
+const Phone = ({ phone, record, texted }: { phone: string } & Numbers) => (
+  <span className={styles.line}>
+    <a className="tabular" href={callLink(phone)}>
+      {formatPhone(phone)}
+    </a>
+    {texted.includes(phone) && <EndTexts record={record} phone={phone} />}
+  </span>
 );
 
-type ContactsProps = Pick<FactsProps, "stopped"> &
-  Pick<Extract<CustomerFacts, { kind: "fleet" }>, "contacts">;
+/** Ends texts to a number whose owner asked for that in words that were not understood, or aloud. */
+function EndTexts({ record, phone }: { record: string; phone: string }) {
+  const t = useTranslations("customers.page");
+  const problem = useProblemText();
+  const me = useMe();
+  const end = useSend(
+    `customers.endTexts.${record}.${phone}`,
+    (client, input: { id: string; phone: string; key: string }) => client.customers.endTexts.mutate(input),
+  );
+  if (!me.may("customers.endTexts")) return null;
+  const press = async () => {
+    try {
+      const reply = await end.mutateAsync({ id: record, phone });
+      const text = reply.ok ? t("textsEnded", { number: formatPhone(phone) }) : t(reply.reason);
+      presentToast({ text, duration: 8000 });
+    } catch (error) {
+      presentToast({ text: problem(error), duration: 8000 });
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      pending={end.isPending}
+      aria-label={`${t("endTexts")} ${formatPhone(phone)}`}
+      onClick={() => void press()}
+    >
+      {t("endTexts")}
+    </Button>
+  );
+}
 
-function Contacts({ contacts, stopped }: ContactsProps) {
+type ContactsProps = Numbers & Pick<Extract<CustomerFacts, { kind: "fleet" }>, "contacts">;
+
+function Contacts({ contacts, ...numbers }: ContactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   return (
@@ -157,9 +204,11 @@ function Contacts({ contacts, stopped }: ContactsProps) {
               {approve && <Badge>{page("approves")}</Badge>}
             </span>
             <span className={styles.line}>
-              {phone && <Phone phone={phone} />}
+              {phone && <Phone phone={phone} {...numbers} />}
               {email && <a href={`mailto:${email}`}>{email}</a>}
-              {phone && stopped.includes(phone) && <span className={styles.soft}>{page("stopped")}</span>}
+              {phone && numbers.stopped.includes(phone) && (
+                <span className={styles.soft}>{page("stopped")}</span>
+              )}
             </span>
           </li>
         ))}

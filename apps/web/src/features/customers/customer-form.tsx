@@ -9,6 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { Checkbox, Field, LanguageSelect, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import {
   type CustomerValues,
   checkCustomer,
@@ -74,7 +75,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
         {kind === "person" && (
           <>
             <Field label={t("phone")} error={errorOf("phone")} optional>
-              <TextField type="tel" autoComplete="off" {...register("phone")} />
+              <PhoneField autoComplete="off" {...register("phone")} />
             </Field>
             <TextWish {...register("texts")} />
             <Field label={t("email")} error={errorOf("email")} optional>
@@ -165,7 +166,7 @@ function Contacts({ form: { control, register }, errorOf }: ContactsProps) {
               <TextField autoComplete="off" {...register(`contacts.${index}.name`)} />
             </Field>
             <Field label={t("phone")} error={errorOf(`contacts.${index}.phone`)} optional>
-              <TextField type="tel" autoComplete="off" {...register(`contacts.${index}.phone`)} />
+              <PhoneField autoComplete="off" {...register(`contacts.${index}.phone`)} />
             </Field>
             <TextWish {...register(`contacts.${index}.texts`)} />
             <Field label={t("email")} error={errorOf(`contacts.${index}.email`)} optional>

@@ -2,6 +2,7 @@ import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
 import { type Contact, CustomerFacts } from "@openhood/domain/customers/record";
 import { issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
+import { phoneValue } from "../../platform/format.ts";
 
 /** Whether somebody wants texts, as it is chosen. */
 type TextWish = "" | "yes" | "no";
@@ -58,7 +59,7 @@ export function customerInput({ email, phone, texts, contacts, ...all }: Custome
 const contactValues = ({ name, email, phone, texts, book, approve }: Contact): ContactValues => ({
   name,
   email: email ?? "",
-  phone: phone ?? "",
+  phone: phoneValue(phone),
   texts: texts ?? "",
   book,
   approve,
@@ -76,7 +77,7 @@ export function customerValues(facts: CustomerFacts): CustomerValues {
     toldBy: notices?.by ?? "",
     toldOff: [...(notices?.off ?? [])],
     email: own.email ?? "",
-    phone: own.phone ?? "",
+    phone: phoneValue(own.phone),
     texts: own.texts ?? "",
     contacts: kind === "fleet" ? facts.contacts.map(contactValues) : [noContact],
   };

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { OdometerReading } from "@openhood/domain/customers/vehicle";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -7,6 +8,7 @@ import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { Notice } from "../../ui/states.tsx";
 import { useReread, useSend, type Vehicle } from "./api.ts";
+import { useReadingDoubt } from "./use-reading-doubt.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
 
@@ -18,8 +20,10 @@ export function AddVehicle({ record, close }: { record: string; close: () => voi
   const of = useVehicleForm({
     name: `customers.addVehicle.${record}`,
     facts: null,
-    send: (input, _, key) =>
-      api.customers.addVehicle.mutate({ ...input, record, key: key([record, input]) }).finally(reread),
+    send: ({ facts, reading }, _, key) => {
+      const input = { facts, reading: reading && OdometerReading.parse(reading) };
+      return api.customers.addVehicle.mutate({ ...input, record, key: key([record, input]) }).finally(reread);
+    },
     done: saved,
   });
   const taken = of.reply?.ok === false && of.reply.reason === "vin-taken" ? of.reply : null;
@@ -39,6 +43,9 @@ function useSaved(close: () => void) {
   };
 }
 
+/** So many of the latest readings can be corrected. */
+const CORRECTABLE = 10;
+
 type EditProps = { from: Vehicle; record: string; take: (now: Vehicle) => void; close: () => void };
 
 /** Edits or archives a vehicle. */
@@ -48,19 +55,27 @@ export function EditVehicle({ from, record, take, close }: EditProps) {
   const reread = useReread();
   const api = useTRPCClient();
   const { vehicleLabel } = useVehicleWords();
+  const doubt = useReadingDoubt();
+  const asked = useRef<string>(null);
   const archived = from.archivedAt !== null;
   const of = useVehicleForm({
     name: `customers.editVehicle.${from.id}.${from.revision}`,
     facts: from.facts,
-    send: (input, other, key) => {
-      const change = { ...input, id: from.id, revision: seen, archived: archived !== other };
-      return api.customers.editVehicle.mutate({ ...change, key: key(change) }).finally(reread);
+    send: async (input, other, key) => {
+      const read = JSON.stringify(input.reading);
+      // The same number once more confirms it.
+      const anyway = asked.current === read;
+      const change = { ...input, anyway, id: from.id, revision: seen, archived: archived !== other };
+      const reply = await api.customers.editVehicle.mutate({ ...change, key: key(change) }).finally(reread);
+      asked.current = !reply.ok && reply.reason === "doubtful" ? read : null;
+      return reply;
     },
     done: saved,
   });
   const reply = of.reply?.ok === false ? of.reply : null;
   return (
-    <VehicleForm of={of} archived={archived} cancel={close}>
+    <VehicleForm of={of} archived={archived} readings={from.odometer.slice(-CORRECTABLE)} cancel={close}>
+      {reply?.reason === "doubtful" && <Notice tone="watch">{doubt(reply)}</Notice>}
       {reply?.reason === "vin-taken" && <VinTaken {...reply} record={record} close={close} />}
       {reply?.reason === "edit-conflict" && (
         <ChangedNotice

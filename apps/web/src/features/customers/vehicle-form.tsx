@@ -1,12 +1,19 @@
-import { MAX_VIN, type OdometerReading, type VehicleFacts } from "@openhood/domain/customers/vehicle";
+import {
+  MAX_VIN,
+  type OdometerReading,
+  type RecordedReading,
+  type VehicleFacts,
+} from "@openhood/domain/customers/vehicle";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
+import { atNoon } from "../../platform/clock.ts";
 import { type AppForm, useAppForm } from "../../platform/form.ts";
+import { useFormat } from "../../platform/format.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { Button } from "../../ui/button.tsx";
-import { CapitalsField, Field, TextArea, TextField } from "../../ui/field.tsx";
+import { CapitalsField, Field, Select, TextArea, TextField } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import styles from "./form.module.css";
@@ -19,7 +26,7 @@ import {
   vehicleValues,
 } from "./vehicle-values.ts";
 
-export type VehicleInput = { facts: VehicleFacts; reading: OdometerReading | null };
+export type VehicleInput = { facts: VehicleFacts; reading: RecordedReading | null };
 
 type Options<R extends { ok: boolean }> = {
   /** Names the draft and the idempotency key. */
@@ -41,7 +48,9 @@ export function useVehicleForm<R extends { ok: boolean }>({ name, facts, send, d
     keepsRefusal: true,
     send: (values, key) => {
       const { miles, ...facts } = VehicleInputShape.parse(vehicleInput(values));
-      const reading = miles === null ? null : { on: localTime(new Date(), timeZone).date, miles };
+      const { on } = values;
+      const today = localTime(new Date(), timeZone).date;
+      const reading = miles === null && on === "" ? null : { on: on || today, miles };
       return send({ facts, reading }, other.current, key);
     },
     done,
@@ -59,23 +68,27 @@ type Props = {
   of: Omit<AppForm<VehicleValues, unknown>, "reply"> & { saveOther: () => Promise<void> };
   /** Is it archived? Absent for a new one. */
   archived?: boolean;
+  /** Those that can be corrected, by date. */
+  readings?: readonly OdometerReading[];
   cancel: () => void;
   /** The outcome of sending, beside the buttons. */
   children?: React.ReactNode;
 };
 
 /** The fields of a vehicle. */
-export function VehicleForm({ of, archived, cancel, children }: Props) {
+export function VehicleForm({ of, archived, readings = [], cancel, children }: Props) {
   const t = useTranslations("customers.vehicle");
   const tf = useTranslations("customers.form");
   const fieldText = useFieldText();
   const { register, watch } = of.form;
-  const line = (name: keyof VehicleValues) => ({
+  const line = (name: Exclude<keyof VehicleValues, "on">) => ({
     label: t(name),
     error: fieldText(of.issueAt(name)),
     optional: true,
   });
   const vinWarning = useVinWarning()(watch("vin"));
+  const { date } = useFormat();
+  const isCorrection = watch("on") !== "";
   return (
     <Form {...of.props}>
       <FormGrid>
@@ -104,7 +117,23 @@ export function VehicleForm({ of, archived, cancel, children }: Props) {
       >
         <CapitalsField maxLength={MAX_VIN} {...register("vin")} />
       </Field>
-      <Field {...line("miles")} hint={t("milesHint")}>
+      {readings.length > 0 && (
+        <Field label={t("reading")}>
+          <Select {...register("on")}>
+            <option value="">{t("readingToday")}</option>
+            {readings.toReversed().map(({ on, miles }) => (
+              <option key={on} value={on}>
+                {t("readingOf", { miles, date: date(atNoon(on)) })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <Field
+        {...line("miles")}
+        label={t(isCorrection ? "milesRight" : "miles")}
+        hint={t(isCorrection ? "milesRightHint" : "milesHint")}
+      >
         <TextField inputMode="numeric" autoComplete="off" {...register("miles")} />
       </Field>
       <Field {...line("notes")}>

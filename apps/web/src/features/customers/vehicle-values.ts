@@ -3,18 +3,18 @@ import { issuesOf } from "@openhood/domain/field-issues";
 
 /** What the desk types about a vehicle: all of it text, so that nothing typed is lost. */
 export type VehicleValues = Record<
-  "vin" | "plate" | "plateState" | "year" | "make" | "model" | "color" | "notes" | "miles",
+  "vin" | "plate" | "plateState" | "year" | "make" | "model" | "color" | "notes" | "miles" | "on",
   string
 >;
 
-/** What the form says: the vehicle, and what its odometer shows today, if somebody looked. */
+/** What the form says: the vehicle, and what its odometer shows, or showed `on` the date of a reading that is wrong. */
 export const VehicleInputShape = VehicleFacts.safeExtend({ miles: OdometerReading.shape.miles.nullable() });
 
 const number = (typed: string) =>
   typed.trim() === "" ? null : Number(typed.replace(/[,.\s](?=\d{3}\b)/g, ""));
 
 /** The input these values stand for, as input for the domain's schema. */
-export const vehicleInput = ({ year, miles, ...rest }: VehicleValues): unknown => ({
+export const vehicleInput = ({ year, miles, on: _, ...rest }: VehicleValues): unknown => ({
   ...rest,
   year: number(year),
   miles: number(miles),
@@ -31,6 +31,7 @@ export const vehicleValues = (facts: VehicleFacts | null): VehicleValues => ({
   color: facts?.color ?? "",
   notes: facts?.notes ?? "",
   miles: "",
+  on: "",
 });
 
 /** Checks the form with the server's schema. */

@@ -16,6 +16,7 @@ import { ErrorSummary } from "../../ui/error-summary.tsx";
 import { Field, Honeypot, TextArea, TextField } from "../../ui/field.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import { Link } from "../../ui/link.tsx";
+import { PhoneField } from "../../ui/phone-field.tsx";
 import { RefusalNotice } from "../shop/refusal-notice.tsx";
 import { symptomById } from "../shop/symptoms.ts";
 import {
@@ -156,7 +157,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
           <TextField required autoComplete="name" {...register("name")} />
         </Field>
         <Field label={t("phone")} optional error={errorOf("phone")}>
-          <TextField type="tel" autoComplete="tel" {...register("phone")} />
+          <PhoneField autoComplete="tel" {...register("phone")} />
         </Field>
       </FormGrid>
       <Field label={t("email")} hint={t("emailHint")} error={errorOf("email")}>

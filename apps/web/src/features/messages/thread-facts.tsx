@@ -1,6 +1,6 @@
 import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useTranslations } from "use-intl";
-import { callLink, useFormat } from "../../platform/format.ts";
+import { callLink, phoneValue, useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
 import type { ApiOutputs } from "../../platform/trpc.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -27,7 +27,7 @@ export function ThreadFacts({
   const vehicle = from.vehicle ?? (answers && "vehicle" in answers && vehicleLabel(answers.vehicle));
   const me = useMe();
   const { name, phone: number, email, language } = from;
-  const book = { name, phone: number ?? "", email: email ?? "", language };
+  const book = { name, phone: phoneValue(number), email: email ?? "", language };
   return (
     <dl className={styles.facts}>
       {customer && (

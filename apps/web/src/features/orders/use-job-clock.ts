@@ -88,6 +88,8 @@ export function useJobClock(
   if (known.data) last.current = { data: known.data, at: known.at };
   const { data, at } = last.current;
   const [waiting, setWaiting] = useState(() => stored(place));
+  // The press that has to wait for the odometer, which whoever pressed can fill in.
+  const [unread, setUnread] = useState<Waiting | null>(null);
   const sending = useRef(false);
 
   const keep = (next: Waiting[]) => {
@@ -109,7 +111,14 @@ export function useJobClock(
         try {
           const ago = Math.min(WEEK, Math.max(0, Date.now() - at));
           const reply = await api.clock.press.mutate({ key, press, ago });
-          tell = () => onReply(one, reply, isCut(press));
+          const isUnread =
+            !reply.ok &&
+            reply.reason === "missing" &&
+            reply.missing.some(({ field }) => field === "odometer-in");
+          tell = () => {
+            setUnread(isUnread ? one : null);
+            onReply(one, reply, isCut(press));
+          };
         } catch (error) {
           if (!wasRefused(error)) {
             keep(stored(place).map((other) => ({ ...other, hasWaited: true })));
@@ -156,7 +165,11 @@ export function useJobClock(
       waiting.findLast(({ press }) => isOf(on, press))?.press ?? null,
     /** What somebody else ended, until one presses again. */
     cut: waiting.length > 0 ? null : (data?.clock.cut ?? null),
+    /** The press on a job that waits for the odometer. */
+    unreadOn: (on: { order: string; job: string }) =>
+      unread && isOf(on, unread.press) ? unread.press : null,
     press: (press: Press, on: PressedOn) => {
+      setUnread(null);
       keep([...stored(place), { key: crypto.randomUUID(), press, at: Date.now(), on }]);
       void flush();
     },

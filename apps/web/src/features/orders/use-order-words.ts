@@ -7,12 +7,14 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useOrderRefusal } from "../appointments/sheets/use-order-refusal.ts";
+import { useReadingDoubt } from "../customers/use-reading-doubt.ts";
 import type { NotMade, NotStepped } from "./order-edits.ts";
 
 /** Why an edit of an order was not made, and what to do, in words. */
 export function useOrderWords(stages: readonly ShopStage[]) {
   const t = useTranslations("orders.refused");
   const stays = useOrderRefusal(stages);
+  const doubt = useReadingDoubt();
   const { language } = useLanguage();
   const { money, date } = useFormat();
   const jobNames = (order: Pick<RepairOrder, "jobs"> | null, ids: readonly string[]) =>
@@ -62,6 +64,8 @@ export function useOrderWords(stages: readonly ShopStage[]) {
       case "posted":
       case "stage-move":
         return stays(why, order?.jobs);
+      case "odometer":
+        return doubt(why);
       case "expired":
         return t("expired", { until: date(why.until) });
       case "approver-changed":

@@ -9,6 +9,7 @@ import { type ApiOutputs, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { noCar } from "../../customers/car-values.ts";
 import { useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
@@ -149,7 +150,7 @@ function CallerFields({ isKnown, clock, issueAt }: CallerProps) {
         </Field>
         {isKnown ? (
           <Field {...line("phone")} optional>
-            <TextField type="tel" autoComplete="off" {...register("phone")} />
+            <PhoneField autoComplete="off" {...register("phone")} />
           </Field>
         ) : (
           <CallerPhone clock={clock} taking={taking} error={line("phone").error} />

@@ -1,9 +1,11 @@
-import { phoneKey } from "@openhood/domain/customers/find";
+import { phoneDigits } from "@openhood/domain/customers/find";
 import { peopleOf } from "@openhood/domain/customers/people";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { phoneValue } from "../../../platform/format.ts";
 import { Field, TextField } from "../../../ui/field.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { type CarValues, carValues } from "../../customers/car-values.ts";
 import { useVehicleWords } from "../../customers/use-vehicle-words.ts";
@@ -32,7 +34,7 @@ export function useTakeCaller() {
     const { person, record, car } = choice;
     const known: Facts = {
       name: person.name,
-      phone: person.phone ?? "",
+      phone: phoneValue(person.phone),
       email: person.email ?? "",
       language: record.facts.language,
       ...carValues(car?.facts ?? {}),
@@ -82,17 +84,17 @@ export function FindCaller({ clock, taking }: Props) {
 export function CallerPhone({ clock, taking, error }: Props & { error: string | undefined }) {
   const t = useTranslations("schedule.book");
   const { register, watch } = useFormContext<BookValues>();
-  const digits = phoneKey(watch("phone"));
-  const typed = digits.length >= SOME && digits !== phoneKey(taking.phone) ? digits : "";
+  const digits = phoneDigits(watch("phone"));
+  const typed = digits.length >= SOME && digits !== phoneDigits(taking.phone) ? digits : "";
   const has = ({ phone }: Person) => {
-    const own = phone ? phoneKey(phone) : "";
+    const own = phone ? phoneDigits(phone) : "";
     return own.startsWith(digits) || own.endsWith(digits);
   };
   const { field, list } = useChoices({ typed, clock, take: taking.take, first: -1, has });
   return (
     <>
       <Field label={t("phone")} error={error} optional>
-        <TextField type="tel" {...register("phone")} {...field} />
+        <PhoneField {...register("phone")} {...field} />
       </Field>
       {typed && <div className={styles.ofPhone}>{list}</div>}
     </>

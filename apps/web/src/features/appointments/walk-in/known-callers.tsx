@@ -1,4 +1,4 @@
-import { phoneKey } from "@openhood/domain/customers/find";
+import { phoneDigits } from "@openhood/domain/customers/find";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { DraftForm } from "../../../platform/draft-form.ts";
@@ -21,7 +21,7 @@ export function KnownCallers({
 }: Pick<DraftForm<WalkInValues>, "put"> & { values: WalkInValues }) {
   const t = useTranslations("today.walkIn");
   const { vehicleName } = useVehicleWords();
-  const digits = phoneKey(values.phone);
+  const digits = phoneDigits(values.phone);
   const search = usePaused(digits.length >= SOME ? digits : "");
   const { data } = useCallers(search);
   // Who was found by the number before is not whose number this is.
@@ -35,7 +35,7 @@ export function KnownCallers({
     put(chosen({ ...only, phone: values.phone }, car));
   }, [only, search, values.record, values.phone, put]);
   const take = (caller: Caller, car: Caller["vehicles"][number] | null) => {
-    taken.current = phoneKey(caller.phone);
+    taken.current = phoneDigits(caller.phone);
     put(chosen(caller, car));
   };
   const isChosen = (caller: Caller, vehicle: string) =>

@@ -11,6 +11,7 @@ import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.
 import { CapitalsField, Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { noCar } from "../../customers/car-values.ts";
 import { appointmentLabel } from "../label.ts";
 import { KindField, WorkField } from "../sheets/appointment-fields.tsx";
@@ -81,8 +82,7 @@ export function WalkInForm({ shop, clock, close }: Props) {
       <Form {...props}>
         <h2>{t("title")}</h2>
         <Field {...line("phone")}>
-          <TextField
-            type="tel"
+          <PhoneField
             inputMode="tel"
             autoComplete="off"
             enterKeyHint="next"

@@ -1,8 +1,9 @@
 import { WalkIn } from "@openhood/domain/booking/walk-in";
-import { phoneKey } from "@openhood/domain/customers/find";
+import { phoneDigits } from "@openhood/domain/customers/find";
 import { peopleOf } from "@openhood/domain/customers/people";
 import { type FieldIssue, issuesOf } from "@openhood/domain/field-issues";
 import type { Language } from "@openhood/domain/fields";
+import { phoneValue } from "../../../platform/format.ts";
 import { type CarValues, carValues, namedVehicle } from "../../customers/car-values.ts";
 import type { CustomerRow } from "../schedule.ts";
 import { bookInput } from "../sheets/book-values.ts";
@@ -73,13 +74,13 @@ export type Caller = {
 
 /** The people among some records whose number begins or ends with what is typed. */
 export const callersIn = (rows: readonly CustomerRow[], typed: string): Caller[] => {
-  const key = phoneKey(typed);
+  const key = phoneDigits(typed);
   return rows.flatMap(({ record, vehicles }) =>
     peopleOf(record.facts).flatMap(({ name, phone, email }) => {
-      const own = phone ? phoneKey(phone) : "";
+      const own = phone ? phoneDigits(phone) : "";
       if (!phone || !(own.startsWith(key) || own.endsWith(key))) return [];
       const { language } = record.facts;
-      return [{ record: record.id, name, phone, email: email ?? "", language, vehicles }];
+      return [{ record: record.id, name, phone: phoneValue(phone), email: email ?? "", language, vehicles }];
     }),
   );
 };

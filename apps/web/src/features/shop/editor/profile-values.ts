@@ -1,6 +1,7 @@
 import type { Language, LocalText } from "@openhood/domain/fields";
 import { ShopProfile } from "@openhood/domain/shop/profile";
 import { newestFirst } from "@openhood/domain/shop/reviews";
+import { phoneValue } from "../../../platform/format.ts";
 import { numberOf, parsedOr, type Validation, validate } from "./issues.ts";
 import {
   byTime,
@@ -73,6 +74,7 @@ export function profileValues(profile: ShopProfile | null): ProfileValues {
   const { v: _, hours, specialDays = [], reviews, reviewsHow = none(), since, ...rest } = profile;
   return {
     ...rest,
+    phone: phoneValue(rest.phone),
     hours: weekValues(hours),
     specialDays: specialDays.map((day) => ({ ...day, spans: day.spans.map(typedSpan) })),
     reviews: reviews.map(

@@ -1,9 +1,11 @@
 import { type CarPart, carParts, MAX_SERVICES, type Service, skills } from "@openhood/domain/catalog/service";
+import { inLanguage } from "@openhood/domain/local-text";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Checkbox, Field, Select } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { EditorForm, FormSection } from "./editor-form.tsx";
@@ -90,6 +92,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
       <FormSection id="booking" title={t("service.sections.booking")} hint={t("service.hints.booking")}>
         <NeededSkill />
         <Tick name="bookable" />
+        <BookedJob />
       </FormSection>
       <FormSection id="parts" title={t("service.lists.parts")} hint={t("service.hints.parts")}>
         <Parts />
@@ -138,6 +141,25 @@ function NeededSkill() {
       {skills.map((skill) => (
         <option key={skill} value={skill}>
           {t(`skills.${skill}`)}
+        </option>
+      ))}
+    </Choice>
+  );
+}
+
+/** Which canned job its order begins with. */
+function BookedJob() {
+  const t = useTranslations("shop.service");
+  const { language } = useLanguage();
+  const trpc = useTRPC();
+  const { data: canned } = useQuery(trpc.orders.canned.queryOptions());
+  if (!canned) return null;
+  return (
+    <Choice name="cannedJob" hint={t("hints.cannedJob")}>
+      <option value="">{t("noCannedJob")}</option>
+      {canned.jobs.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {inLanguage(name, language)}
         </option>
       ))}
     </Choice>

@@ -19,6 +19,8 @@ export type ServiceValues = {
   /** Empty: any lane will do. */
   skill: Skill | "";
   bookable: boolean;
+  /** Empty: none. */
+  cannedJob: string;
 };
 
 const none = (): LocalText => ({ en: "", es: "" });
@@ -39,8 +41,9 @@ export function serviceValues(service: Service | null): ServiceValues {
       waiter: false,
       skill: "",
       bookable: true,
+      cannedJob: "",
     };
-  const { v: _, order: __, price, hours, skill, bookable = true, ...rest } = service;
+  const { v: _, order: __, price, hours, skill, bookable = true, cannedJob = "", ...rest } = service;
   return {
     ...rest,
     price: { from: price ? dollarsOf(price.from) : "", to: price ? dollarsOf(price.to) : "" },
@@ -48,6 +51,7 @@ export function serviceValues(service: Service | null): ServiceValues {
     hours: { from: hoursOf(hours.from), to: hoursOf(hours.to) },
     skill: skill ?? "",
     bookable,
+    cannedJob,
   };
 }
 
@@ -66,6 +70,7 @@ export function checkService(values: ServiceValues, order: number): Validation<S
     price: afterInspection ? null : { from: cents(price.from), to: cents(price.to) },
     hours: time,
     skill: values.skill || null,
+    cannedJob: values.cannedJob || undefined,
   };
   return validate(Service, input);
 }

@@ -4,6 +4,7 @@ import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { VerifyNotice } from "../../../features/sign-in/verify-notice.tsx";
 import { useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
+import { phoneValue } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -12,6 +13,7 @@ import { Field, LanguageSelect, TextField } from "../../../ui/field.tsx";
 import styles from "../../../ui/form.module.css";
 import { Form, FormActions, FormStatus } from "../../../ui/form-layout.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import account from "../sections.module.css";
@@ -69,7 +71,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
     name: `account.profile.${me.uid}`,
     start: {
       name: me.name,
-      phone: me.phone ?? "",
+      phone: phoneValue(me.phone),
       language: me.language ?? language,
       noticesOff: me.noticesOff,
     } as Values,
@@ -92,7 +94,7 @@ function ProfileForm({ me }: { me: ApiOutputs["customers"]["me"] }) {
         <TextField autoComplete="name" {...form.register("name")} />
       </Field>
       <Field label={t("phone")} optional hint={t("phoneHint")} error={fieldText(issueAt("phone"))}>
-        <TextField type="tel" autoComplete="tel" {...form.register("phone")} />
+        <PhoneField autoComplete="tel" {...form.register("phone")} />
       </Field>
       <Field label={t("language")} hint={t("languageHint")} error={fieldText(issueAt("language"))}>
         <LanguageSelect {...form.register("language")} />

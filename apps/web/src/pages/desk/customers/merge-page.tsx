@@ -11,6 +11,7 @@ import {
 } from "../../../features/customers/api.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { useAppForm } from "../../../platform/form.ts";
+import { phoneValue } from "../../../platform/format.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
@@ -169,7 +170,9 @@ function Summary({ page: { record, vehicles, appointments } }: { page: CustomerP
       <strong>{record.facts.name}</strong>
       {people.map(({ name, email, phone }, index) => (
         <span key={index}>
-          {[record.facts.kind === "fleet" ? name : null, phone, email].filter(Boolean).join(" · ")}
+          {[record.facts.kind === "fleet" ? name : null, phoneValue(phone), email]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       ))}
       <span>{vehicles.map(({ facts }) => vehicleLabel(facts)).join(", ")}</span>
@@ -190,7 +193,8 @@ function FieldChoice({ field, facts, side, choose }: FieldProps) {
   const label = useTranslations("customers.form");
   const languages = useTranslations("customers.page.languages");
   const shown = (of: CustomerFacts) => {
-    const value = field === "language" ? languages(of.language) : saidOf(of, field);
+    const said = field === "language" ? languages(of.language) : saidOf(of, field);
+    const value = field === "phone" && said ? phoneValue(said) : said;
     return value ?? <em>{t("nothing")}</em>;
   };
   const options: { at: Side; words: React.ReactNode }[] = [

@@ -86,7 +86,7 @@ function keyOf(one: Happened): string {
     asked: () => "order" in one && `${one.order} ${one.at}`,
     "links-ended": () => "order" in one && `${one.order} ${one.at}`,
     words: () => "id" in one && one.id,
-    reading: () => `${one.vehicle} ${one.on}`,
+    reading: () => "miles" in one && `${one.vehicle} ${one.on} ${one.miles} ${"corrected" in one}`,
     service: () => "canned" in one && `${one.order} ${one.canned}`,
   };
   return `${one.kind} ${of[one.kind]()}`;
@@ -189,7 +189,7 @@ function Words({ order, by, text }: Of<"words">) {
   );
 }
 
-function Reading({ on, miles, isLower, from }: Of<"reading">) {
+function Reading({ on, miles, isLower, from, corrected }: Of<"reading">) {
   const t = useTranslations("customers.timeline");
   const words = useTranslations("customers.history");
   const source = from && t(`from.${from.kind}`, { name: from.by.name || t("unnamed") });
@@ -198,6 +198,9 @@ function Reading({ on, miles, isLower, from }: Of<"reading">) {
       <span className={`tabular ${styles.line}`} data-reading={on}>
         {t("miles", { miles })}
         {isLower && <Badge tone="watch">{words("lower")}</Badge>}
+        {corrected && (
+          <Badge tone="watch">{words("corrected", { name: corrected.by.name || t("unnamed") })}</Badge>
+        )}
       </span>
       {from && (
         <span className={`${styles.line} ${styles.soft}`}>

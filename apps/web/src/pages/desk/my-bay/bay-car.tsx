@@ -119,7 +119,15 @@ export function BayCar({ row, clock, isNow, steps, own, told, notices }: Props) 
           <p role="status" className={styles.who}>
             {kept && t("keptText")}
           </p>
-          {refusal && <HeldUp step={word} refusal={refusal} jobs={jobs} onWriteUp={steps.write} />}
+          {refusal && (
+            <HeldUp
+              step={word}
+              reading={{ id, onNoted: () => void press() }}
+              refusal={refusal}
+              jobs={jobs}
+              onWriteUp={steps.write}
+            />
+          )}
           <ButtonLink
             to={`/desk/orders/${id}`}
             size="large"

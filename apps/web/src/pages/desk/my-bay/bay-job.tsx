@@ -20,6 +20,7 @@ import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { AskMiles } from "./ask-miles.tsx";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
 import { ClockState } from "./clock-state.tsx";
@@ -104,6 +105,7 @@ export function BayJob({
   // Anew each time it goes, and in rem: the letters may have become larger or smaller.
   if (isAway && (!wasAway.current || !held.current)) held.current = heightInRem(clockBox.current);
   wasAway.current = isAway;
+  const unread = isWanted && !isRunning ? own.unreadOn(on) : null;
   const hasChanged = job.noWork === "asked-again";
   // That it ended the clock, or is about to, is announced with why, and not anew once that was put away.
   const isChangeTold = useRef<boolean>(undefined);
@@ -161,7 +163,8 @@ export function BayJob({
               {t("notYet")}
             </p>
           )}
-          {isWanted && !isRunning && (
+          {unread && <AskMiles order={order} field="odometerIn" onNoted={() => press(unread)} />}
+          {isWanted && !isRunning && !unread && (
             <Button
               ref={clockButton}
               size="large"

@@ -6,10 +6,16 @@ import { useOrderRefusal } from "../../../features/appointments/sheets/use-order
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { AskMiles } from "./ask-miles.tsx";
 
 const WRITTEN_UP: ReadonlySet<string> = new Set(["cause", "correction"]);
 
+const READ = { "odometer-in": "odometerIn", "odometer-out": "odometerOut" } as const;
+const isRead = (field: string): field is keyof typeof READ => field in READ;
+
 type WhyProps = {
+  /** The order's id, and what goes on once the odometer it lacks is noted; absent where nothing is pressed again. */
+  reading?: { id: string; onNoted: () => void } | undefined;
   refusal: OrderRefusal;
   jobs: readonly TechnicianJob[];
   onWriteUp: (job: string) => void;
@@ -37,7 +43,7 @@ export function HeldUp({ step, ...why }: Props) {
 }
 
 /** Why an order holds a car up, and what of it a technician can do: write up the jobs that lack it. */
-export function HeldUpWhy({ refusal, jobs, onWriteUp }: WhyProps) {
+export function HeldUpWhy({ reading, refusal, jobs, onWriteUp }: WhyProps) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const words = useOrderRefusal();
@@ -45,12 +51,17 @@ export function HeldUpWhy({ refusal, jobs, onWriteUp }: WhyProps) {
   const toWrite = jobs.filter(({ id }) =>
     missing.some(({ field, job }) => job === id && WRITTEN_UP.has(field)),
   );
-  const isForDesk = missing.length === 0 || missing.some(({ field }) => !WRITTEN_UP.has(field));
+  const toRead = reading ? missing.map(({ field }) => field).find(isRead) : undefined;
+  const isOwn = (field: string) => WRITTEN_UP.has(field) || (toRead !== undefined && isRead(field));
+  const isForDesk = missing.length === 0 || missing.some(({ field }) => !isOwn(field));
   return (
     <>
       <p>
         {words(refusal, jobs)} {isForDesk && t("askDesk")}
       </p>
+      {reading && toRead && (
+        <AskMiles key={toRead} order={reading} field={READ[toRead]} onNoted={reading.onNoted} />
+      )}
       {toWrite.map(({ id, name }) => (
         <Button key={id} size="large" wide variant="secondary" onClick={() => onWriteUp(id)}>
           {t("writeUpOf", { name: inLanguage(name, language) })}

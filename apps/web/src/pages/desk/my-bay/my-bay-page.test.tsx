@@ -516,3 +516,50 @@ test("a part that the desk adds to a job comes in below all that is pressed ther
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
 });
+
+test("the clock that waits for the odometer asks for it in its place, then starts", async () => {
+  const asked: unknown[] = [];
+  let isRead = false;
+  show({
+    "clock.press": (input) => {
+      asked.push(input);
+      return isRead
+        ? { ok: true, ended: null, open: null }
+        : { ok: false, reason: "missing", missing: [{ field: "odometer-in", job: null }] };
+    },
+    "orders.edit": (input) => {
+      asked.push(input);
+      const { commands } = input as { commands: { anyway?: boolean }[] };
+      if (!commands[0]?.anyway)
+        return {
+          ok: true,
+          order: {},
+          outcomes: [
+            {
+              ok: false,
+              kind: "refused",
+              reason: "odometer",
+              why: "jump",
+              than: "last",
+              last: { on: "2026-02-02", miles: 81_200 },
+            },
+          ],
+        };
+      isRead = true;
+      return { ok: true, order: {}, outcomes: [{ ok: true, changed: true }] };
+    },
+  });
+  await person.click(await button("Start clock: Front brakes"));
+  await person.type(await screen.findByLabelText("Odometer in (miles)"), "812,000{Enter}");
+  await screen.findByText(/far more than last time: 81,200/);
+  await person.click(await button("Save anyway"));
+  await waitFor(() => expect(screen.queryByLabelText("Odometer in (miles)")).toBeNull());
+  const press = { press: { kind: "start", order: "7ABC123", job: "brakes" } };
+  const changes = [{ field: "odometerIn", from: null, to: 812_000 }];
+  expect(asked).toMatchObject([
+    press,
+    { id: "7ABC123", commands: [{ type: "set-order", changes }] },
+    { commands: [{ changes, anyway: true }] },
+    press,
+  ]);
+});

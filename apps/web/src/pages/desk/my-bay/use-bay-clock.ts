@@ -36,6 +36,13 @@ export function useBayClock(cars: readonly string[]) {
     onReply: (one, reply, isCut) => {
       // Why it was ended stands on the page.
       if (!reply.ok && reply.reason === "not-running" && isCut) return;
+      // What is missing is asked for in its place.
+      const isAsked =
+        !reply.ok &&
+        reply.reason === "missing" &&
+        !one.hasWaited &&
+        reply.missing.every(({ field }) => field === "odometer-in");
+      if (isAsked) return;
       if (!reply.ok) tell(one, reply);
       else if (one.press.kind === "start" && reply.ended)
         say(t("switched", { work: clocked(own.orders, reply.ended) }));

@@ -15,6 +15,7 @@ import { Button } from "../../../ui/button.tsx";
 import { CapitalsField, Field, LanguageSelect, TextArea, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 
@@ -105,7 +106,7 @@ function EstimateForm() {
           <TextField autoComplete="off" {...form.register("name")} />
         </Field>
         <Field {...field("phone")} optional>
-          <TextField type="tel" autoComplete="off" {...form.register("phone")} />
+          <PhoneField autoComplete="off" {...form.register("phone")} />
         </Field>
         <Field {...field("plate")} optional>
           <CapitalsField {...form.register("plate")} />

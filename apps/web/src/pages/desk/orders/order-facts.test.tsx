@@ -8,7 +8,7 @@ import { OrderFacts } from "./order-facts.tsx";
 afterEach(endDesk);
 
 test("what was promised is said in the page's language, whatever the browser's field shows", () => {
-  const order = { promisedAt: "2026-05-11T20:15:00.000Z" } as OrderParts["order"];
+  const order = { vehicle: { id: null }, promisedAt: "2026-05-11T20:15:00.000Z" } as OrderParts["order"];
   const parts = { order, edit: () => true } as unknown as OrderParts;
   showOnDesk(<OrderFacts {...parts} />, { answers: {}, language: "es" });
   const hint = screen.getByText(/11 may 2026/);

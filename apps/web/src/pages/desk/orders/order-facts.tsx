@@ -1,8 +1,14 @@
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import { odometerDoubt } from "@openhood/domain/repair-orders/odometer";
 import { Miles } from "@openhood/domain/repair-orders/order";
+import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
+import { useReadingDoubt } from "../../../features/customers/use-reading-doubt.ts";
+import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { Checkbox } from "../../../ui/field.tsx";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { InlineField } from "./inline-field.tsx";
 import type { HeadParts } from "./order-context.ts";
 import { instantOfShop, timeOfShop } from "./shop-time.ts";
@@ -25,6 +31,24 @@ export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
   const t = useTranslations("orders");
   const timeZone = useShopTimeZone();
   const { dateTime } = useFormat();
+  const odometer = useTranslations("schedule.odometer");
+  const doubtWords = useReadingDoubt();
+  const confirm = useConfirm();
+  const car = useVehicleDue(order.vehicle.id);
+  const read = async (field: "odometerIn" | "odometerOut", to: number | null) => {
+    const command: OrderCommand = { type: "set-order", changes: [{ field, from: order[field], to }] };
+    const today = car?.today ?? localTime(new Date(), timeZone).date;
+    const doubt = odometerDoubt(order, command, { readings: car?.odometer ?? [], today });
+    const isMeant =
+      doubt === null ||
+      (await confirm({
+        title: odometer("title", { miles: to ?? 0 }),
+        text: doubtWords(doubt),
+        confirm: odometer("anyway"),
+        keep: odometer("change"),
+      }));
+    if (isMeant) edit({ ...command, ...(doubt && { anyway: true }) });
+  };
   return (
     <>
       {(["odometerIn", "odometerOut"] as const).map((field) => (
@@ -40,7 +64,7 @@ export function OrderFacts({ order, edit }: Omit<HeadParts, "settings">) {
             return to === null || Miles.safeParse(to).success ? null : t("invalid.number");
           }}
           onSave={(text) => {
-            edit({ type: "set-order", changes: [{ field, from: order[field], to: milesOf(text) }] });
+            void read(field, milesOf(text));
             return true;
           }}
         />

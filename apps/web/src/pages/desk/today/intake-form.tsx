@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { useReadingDoubt } from "../../../features/customers/use-reading-doubt.ts";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
@@ -41,6 +42,8 @@ type Props = {
 /** Asks what is noted as a car comes in: the odometer and the tag of its keys. Nothing waits for the answer. */
 export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
   const t = useTranslations("today.intake");
+  const odometer = useTranslations("schedule.odometer");
+  const doubt = useReadingDoubt();
   const { language } = useLanguage();
   const formatter = useFormatter();
   const trpc = useTRPC();
@@ -59,8 +62,8 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
     check,
     send: (values, key) => {
       // Said twice: the same number once more, after it was asked about.
-      const lower = noting.reply?.ok === false && noting.reply.reason === "lower";
-      const input = { id, ...Intake.parse(intakeInput(values)), lower };
+      const anyway = noting.reply?.ok === false && noting.reply.reason === "doubtful";
+      const input = { id, ...Intake.parse(intakeInput(values)), anyway };
       return api.booking.noteIntake.mutate({ ...input, key: key(input) });
     },
     done: async () => {
@@ -109,17 +112,13 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
           </Notice>
         ))}
         {reply?.ok === false && (
-          <Notice tone="watch">
-            {reply.reason === "lower"
-              ? t("lower", { miles: number(reply.last.miles), date: clock.shortDate(reply.last.on) })
-              : t("notHere")}
-          </Notice>
+          <Notice tone="watch">{reply.reason === "doubtful" ? doubt(reply) : t("notHere")}</Notice>
         )}
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
       </FormStatus>
       <FormActions>
         <Button type="submit" size="small" variant="secondary" name="save" pending={pending}>
-          {t(reply?.ok === false && reply.reason === "lower" ? "saveLower" : "save")}
+          {reply?.ok === false && reply.reason === "doubtful" ? odometer("anyway") : t("save")}
         </Button>
         <Button size="small" variant="quiet" name="skip" onClick={() => onEnd("done")}>
           {t(leave)}

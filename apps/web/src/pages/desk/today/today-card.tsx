@@ -2,6 +2,7 @@ import type { TodayColumn } from "@openhood/domain/booking/appointment";
 import { sameKeyTag } from "@openhood/domain/booking/intake";
 import { standingOf } from "@openhood/domain/booking/today";
 import { localTime } from "@openhood/domain/shop/opening";
+import { textNumber } from "@openhood/domain/texts/number";
 import { type MouseEvent, memo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
@@ -188,10 +189,10 @@ export const TodayCard = memo(function TodayCard(props: Props) {
               <Icon name="mail" size={18} />
             </Link>
           ) : (
-            customer.phone && (
+            textNumber(customer.phone) && (
               <a
                 className={styles.call}
-                href={callLink(customer.phone).replace("tel:", "sms:")}
+                href={`sms:${textNumber(customer.phone)}`}
                 aria-label={t("text", { name: customer.name })}
               >
                 <Icon name="send" size={18} />

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import type { Refusal } from "../../../features/appointments/types.ts";
 import { useFormOf } from "../../../platform/form.ts";
+import { phoneValue } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { localPath } from "../../../platform/paths.ts";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
@@ -15,6 +16,7 @@ import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { Checkbox, Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { PhoneField } from "../../../ui/phone-field.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
 import { type Draft, useBooking } from "./draft.ts";
@@ -56,7 +58,7 @@ export function YouStep({
   const asked = { ...trpc.customers.me.queryOptions(), networkMode: "always" } as const;
   const { data: me } = useQuery({ ...asked, enabled: user !== null });
   const fillIn = (of: typeof me) => {
-    const known = { name: of?.name || user?.name, email: user?.email, phone: of?.phone };
+    const known = { name: of?.name || user?.name, email: user?.email, phone: phoneValue(of?.phone) };
     drafted.prefill(Object.fromEntries(Object.entries(known).map(([field, value]) => [field, value ?? ""])));
   };
   useEffect(() => fillIn(me), [user, me]);
@@ -120,7 +122,7 @@ export function YouStep({
           optional={!called}
           error={errorOf("phone")}
         >
-          <TextField type="tel" autoComplete="tel" required={called} {...register("phone")} />
+          <PhoneField autoComplete="tel" required={called} {...register("phone")} />
         </Field>
       </FormGrid>
       <Field label={t("email")} hint={t(proven ? "emailProven" : "emailHint")} error={errorOf("email")}>
