@@ -68,7 +68,7 @@ export async function correctInvoice(
     take(batch);
     save(batch, change.money, change.entries);
     const after = backToDraft(order, stamp);
-    await saveEdits(batch, db, loaded, { order: after, edits: [], versions: [], entries: [] }, stamp);
+    await saveEdits(batch, db, loaded, { order: after, edits: [] }, stamp);
     addDocument(batch, db, content, now.getTime());
     audit(ctx, batch, db, "invoices.correct", { kind: "order", id: order.id });
     return { ok: true, number };

@@ -89,7 +89,7 @@ export async function postInvoice(
     // No clock may begin until this is written.
     work.hold(batch);
     save(batch, change.money, change.entries, soldLines(order));
-    await saveEdits(batch, db, loaded, { order: after.order, edits: [], versions: [], entries: [] }, stamp);
+    await saveEdits(batch, db, loaded, { order: after.order, edits: [] }, stamp);
     addDocument(batch, db, content, now.getTime());
     const isSent = input.send && customer.email !== null;
     if (isSent) outbox.add(ctx, batch, db, invoiceMail(ctx, { order, content, shop }));
