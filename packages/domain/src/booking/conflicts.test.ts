@@ -3,14 +3,8 @@ import { describe, expect, test } from "vitest";
 import { freeIn, quartersOn } from "../../test/booking/oracle.ts";
 import { rulesOn, zones } from "../../test/booking/shops.ts";
 import type { Appointment, AppointmentState } from "./appointment.ts";
-import {
-  countCustomers,
-  findConflicts,
-  isConflict,
-  isStaffed,
-  type StaffedHours,
-  shifted,
-} from "./conflicts.ts";
+import { findConflicts, isConflict, isStaffed, type StaffedHours, shifted } from "./conflicts.ts";
+import { countCustomers } from "./count-customers.ts";
 import { msOf } from "./quarters.ts";
 import { keep } from "./rules.ts";
 

@@ -57,14 +57,6 @@ export function isConflict(
   return isAhead(one) && !isOver && !isWanted && !isStaffed(hours, slot);
 }
 
-/** How many customers these appointments are of: whoever has several is called once. */
-export const countCustomers = (appointments: readonly Pick<Appointment, "customer">[]): number =>
-  new Set(
-    appointments.map(
-      ({ customer: { record, uid, email, phone, name } }) => record ?? uid ?? email ?? phone ?? name,
-    ),
-  ).size;
-
 /** An appointment that a change of the time zone puts elsewhere on the wall clock, and whether it leaves the staffed hours. */
 export type Shifted = { appointment: Appointment; outside: boolean };
 

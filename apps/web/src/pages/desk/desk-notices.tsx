@@ -1,4 +1,4 @@
-import { countCustomers } from "@openhood/domain/booking/conflicts";
+import { countCustomers } from "@openhood/domain/booking/count-customers";
 import { neededToBook, type SetupStep } from "@openhood/domain/shop/setup";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

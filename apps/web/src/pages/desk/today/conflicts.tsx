@@ -1,4 +1,4 @@
-import { countCustomers } from "@openhood/domain/booking/conflicts";
+import { countCustomers } from "@openhood/domain/booking/count-customers";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { OpenedFor } from "../../../features/appointments/appointment-inspector.tsx";

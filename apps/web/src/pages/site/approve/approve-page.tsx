@@ -242,7 +242,7 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
         <div className={styles.payPlace}>{live && <live.PayOnline token={token} />}</div>
       )}
       <OrderToDecide token={token} order={order} readAt={at} live={live} onRead={onRead} />
-      {live && order.document !== "posted" && <live.PayOnline token={token} />}
+      {live && order.document !== "posted" && order.reckoned.deposit > 0 && <live.PayOnline token={token} />}
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>

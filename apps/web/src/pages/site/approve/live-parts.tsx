@@ -1,17 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, useEffect } from "react";
+import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import type { ReadOrder } from "../../../features/approvals/first-order.ts";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
+import { withMessages } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { problemOf } from "../../../platform/problem.ts";
+import { loadPart } from "../../../platform/release.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { AskForPrices as AskForPricesOnline } from "./ask-for-prices.tsx";
 import { AskOnJob as AskOnJobOnline } from "./ask-on-job.tsx";
 import { OrderThread as OrderThreadOnline } from "./order-thread.tsx";
-import { PayOnline as PayOnlineOnline } from "./pay-online.tsx";
 import { SignAndSend as SignAndSendOnline } from "./sign-and-send.tsx";
 
 /** A part that calls the API, for a page that is there without it. */
@@ -27,7 +28,17 @@ const withApi = <P extends object>(Part: ComponentType<P>) =>
 export const AskForPrices = withApi(AskForPricesOnline);
 export const AskOnJob = withApi(AskOnJobOnline);
 export const OrderThread = withApi(OrderThreadOnline);
-export const PayOnline = withApi(PayOnlineOnline);
+/** What is to be paid; it is loaded where there is something. */
+export const PayOnline = withApi(({ token }: { token: string }) => {
+  const [Part, setPart] = useState<ComponentType<{ token: string }> | null>(null);
+  useEffect(() => {
+    loadPart(() => withMessages(import("./pay-online.tsx"), "pay")).then(
+      ({ PayOnline }) => startTransition(() => setPart(() => PayOnline)),
+      (error: unknown) => console.error("A part of the page did not load", error),
+    );
+  }, []);
+  return Part && <Part token={token} />;
+});
 export const SignAndSend = withApi(SignAndSendOnline);
 
 type Followed = {

@@ -19,7 +19,7 @@ if (firstOrder)
 
 /** What takes the API's client and forms: an order can be read, and choices made, before it is there. */
 const loadLiveParts = (): Promise<LiveParts> =>
-  loadPart(() => withMessages(import("./live-parts.tsx"), "documents", "pay", "problem")).finally(usable);
+  loadPart(() => withMessages(import("./live-parts.tsx"), "documents", "problem")).finally(usable);
 
 /** The parts that send and follow, once they are loaded: with the order on screen, or with the news that it did not come. */
 export function useLiveParts(isWanted: boolean): LiveParts | null {
