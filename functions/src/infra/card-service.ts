@@ -1,3 +1,4 @@
+import { Id } from "@openhood/domain/fields";
 import type Stripe from "stripe";
 import type { CardService } from "./config.ts";
 
@@ -131,11 +132,11 @@ export async function eventOf(
   const { data } = await client.webhooks.constructEventAsync(body, signature, service.webhookSecret);
   const object = data.object as Stripe.Checkout.Session | Stripe.Refund;
   if (object.object === "checkout.session") {
-    const attempt = object.metadata?.attempt;
-    return attempt ? { kind: "session", attempt } : null;
+    const attempt = Id.safeParse(object.metadata?.attempt);
+    return attempt.success ? { kind: "session", attempt: attempt.data } : null;
   }
   if (object.object !== "refund") return null;
-  const refund = object.metadata?.refund;
+  const refund = Id.safeParse(object.metadata?.refund).data;
   const intent = typeof object.payment_intent === "string" ? object.payment_intent : null;
   return refund && intent ? { kind: "refund", refund, intent } : null;
 }

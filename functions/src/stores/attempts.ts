@@ -44,6 +44,12 @@ export async function openAttemptOf(db: Firestore, order: string): Promise<Loade
   return doc ? findAttempt(db, doc.id) : null;
 }
 
+/** Notes at once that an open attempt is looked at again later (ms since 1970), unless somebody changed it meanwhile. */
+export async function postponeAttempt(db: Firestore, id: string, dueAt: number): Promise<void> {
+  const found = await attempts(db).doc(id).get();
+  if (found.get("status") === "open") await writeNow({ ref: found.ref, readAt: found.updateTime }, { dueAt });
+}
+
 /** Puts into the commit when an open attempt is looked at again. */
 export function lookLater(batch: WriteBatch, { attempt, save }: LoadedAttempt, now: number): void {
   const age = now - Date.parse(attempt.createdAt);

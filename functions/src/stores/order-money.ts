@@ -137,6 +137,16 @@ export async function pageOfInvoices(
 export const findInvoice = async (db: Firestore, id: string): Promise<Invoice | null> =>
   ((await invoices(db).doc(id).get()).data() as Invoice | undefined) ?? null;
 
+/** The orders of some customers with an invoice that is not paid, by id; at most 100 of each. As many reads. */
+export async function unpaidOrdersOf(db: Firestore, parties: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    parties.map((id) =>
+      invoices(db).where("party", "==", id).where("settledOn", "==", null).limit(100).get(),
+    ),
+  );
+  return [...new Set(found.flatMap(({ docs }) => docs.map((doc) => (doc.data() as Invoice).order)))];
+}
+
 /** One payment; null when there is none. One read. */
 export const paymentById = async (db: Firestore, id: string): Promise<Payment | null> =>
   ((await payments(db).doc(id).get()).data() as Payment | undefined) ?? null;
@@ -215,9 +225,11 @@ export async function allMoney(db: Firestore) {
   };
 }
 
-/** Puts into the commit that an order's invoices and payments no longer name their customer; the papers, and the amounts, stay. */
+/** Puts into the commit that an order's invoices and payments no longer name their customer, nor say why; the papers, and the amounts, stay. */
 export async function forgetPayer(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
   const { money } = await loadMoney(db, order);
-  for (const { id } of money.invoices) batch.update(invoices(db).doc(id), { name: "", plate: null });
-  for (const { id } of money.payments) batch.update(payments(db).doc(id), { name: "" });
+  for (const one of money.invoices)
+    batch.update(invoices(db).doc(one.id), { name: "", plate: null, ...("reason" in one && { reason: "" }) });
+  for (const { id, refunds } of money.payments)
+    batch.update(payments(db).doc(id), { name: "", refunds: refunds.map((one) => ({ ...one, reason: "" })) });
 }

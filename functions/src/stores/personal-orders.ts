@@ -1,7 +1,7 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { decidesAlone } from "@openhood/domain/customers/may-approve";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
-import { heldOn, owedOn } from "@openhood/domain/payments/order-money";
+import { heldOn, isRefunding, owedOn } from "@openhood/domain/payments/order-money";
 import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -10,6 +10,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { OnRemoval, PersonalData } from "../infra/personal-data.ts";
 import { goneRecords } from "../infra/removal-mark.ts";
 import { removeLinks } from "./approval-links.ts";
+import { openAttemptOf } from "./attempts.ts";
 import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
@@ -42,14 +43,18 @@ export async function openOrdersOf(db: Firestore, email: string): Promise<OpenOr
   });
 }
 
-/** Does a person owe the shop something on one of their orders, or does the shop hold money of theirs? As many reads as they have orders. */
+/**
+ * Does a person owe the shop something on one of their orders, does the shop hold money of theirs, or is some on its way: a card page
+ * that is open, or a refund that the card service has yet to make? Three reads for each of their orders.
+ */
 export async function hasOpenMoney(db: Firestore, email: string): Promise<boolean> {
   const named = (await naming(db, email).get()).docs.map((doc) => doc.data() as CustomerRecord);
   const all = [ordersOf(db, email), ...ownRecords(named, email).map((id) => ordersOn(db, id))];
   const found = await Promise.all(all.map((query) => query.select().get()));
   const ids = [...new Set(found.flatMap(({ docs }) => docs.map(({ id }) => id)))];
   const monies = await Promise.all(ids.map((id) => loadMoney(db, id)));
-  return monies.some(({ money }) => owedOn(money) > 0 || heldOn(money) > 0);
+  if (monies.some(({ money }) => owedOn(money) > 0 || heldOn(money) > 0 || isRefunding(money))) return true;
+  return (await Promise.all(ids.map((id) => openAttemptOf(db, id)))).some((one) => one !== null);
 }
 
 /** The shop's orders for a person: their estimates go with them, of authorized work what has to be kept stays. */
@@ -62,7 +67,21 @@ export const personalOrders: PersonalData = {
     return Promise.all(
       orders.map(async (order) => {
         const said = await read<ThreadEntry>(saidOn(db, order.id));
-        return { ...ownOrder(order), messages: said.map((entry) => entryForCustomer(entry)) };
+        const { money } = await loadMoney(db, order.id);
+        return {
+          ...ownOrder(order),
+          messages: said.map((entry) => entryForCustomer(entry)),
+          invoices: money.invoices.map(({ kind, number, day, total, open }) => ({
+            kind,
+            number,
+            day,
+            total,
+            open,
+          })),
+          payments: money.payments.map(({ day, tender, cents, refunded, reversed }) => ({
+            ...{ day, tender, cents, refunded, takenBack: reversed !== null },
+          })),
+        };
       }),
     );
   },
@@ -79,13 +98,13 @@ const forget: OnRemoval = async (batch, db, found) => {
   const after = withoutCustomer(found.data() as RepairOrder);
   const records = after ? "stay" : "go";
   if ((await forgetDocuments(batch, db, found.id, { records })) !== null) return;
+  // The books keep the amounts of an order that goes, too.
+  await forgetPayer(batch, db, found.id);
   // It opens nothing any more: nobody is there to decide, or to be answered.
   await removeLinks(batch, db, found.id);
   // Of approved work the law asks who said yes, and how; of what was never done nothing stays.
-  if (after) {
-    await forgetReasons(batch, db, found.id);
-    await forgetPayer(batch, db, found.id);
-  } else {
+  if (after) await forgetReasons(batch, db, found.id);
+  else {
     await removeEntries(batch, db, found.id);
     await endClocksOn(batch, db, found.id);
   }

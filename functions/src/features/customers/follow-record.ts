@@ -13,7 +13,8 @@ import { ofRecords } from "../../stores/appointment-queries.ts";
 import { load as loadVisit } from "../../stores/appointments.ts";
 import { endLinksOfOwner } from "../../stores/approval-links.ts";
 import { asksOn, noteLinksEnded } from "../../stores/asks.ts";
-import { openOnRecords } from "../../stores/orders.ts";
+import { unpaidOrdersOf } from "../../stores/order-money.ts";
+import { find, openOnRecords } from "../../stores/orders.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
 /** Most visits of a customer that are looked at, the latest first. */
@@ -40,7 +41,13 @@ async function moveOrders(ctx: Ctx, batch: Batch, { before, after, stamp }: Edit
   const db = await ctx.db();
   const { language } = after.facts;
   const isSpoken = language !== before.facts.language;
-  for (const { order, save } of await openOnRecords(db, recordIds(before))) {
+  const open = await openOnRecords(db, recordIds(before));
+  // A car that has left may be owed for: its link, invoice and receipts go to the corrected address, too.
+  const unpaid = (await unpaidOrdersOf(db, recordIds(before))).filter((id) =>
+    open.every(({ order }) => order.id !== id),
+  );
+  const owing = (await Promise.all(unpaid.map((id) => find(db, id)))).filter((one) => one !== null);
+  for (const { order, save } of [...open, ...owing]) {
     const { customer, asked } = order;
     const contact = correctedContact(customer, before.facts, after.facts);
     const moved = { ...customer, ...contact, ...(isSpoken && { language }) };

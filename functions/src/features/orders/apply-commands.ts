@@ -4,12 +4,14 @@ import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import { namedPeople } from "@openhood/domain/repair-orders/named-people";
 import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
 import { inOwnName, proposalRefusal } from "@openhood/domain/repair-orders/proposals";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { isStaff } from "@openhood/domain/staff/roles";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnceWith } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
+import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
 import { loadLedger } from "../../stores/ledger.ts";
 import { saveEdits } from "../../stores/order-edits.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
@@ -69,6 +71,9 @@ export async function applyCommands(
       const { outcomes } = made;
       const after = await onItsCar(db, order, made.order);
       if (made.edits.length > 0) {
+        if (after.deposit !== order.deposit || STAGE_RULES[after.stage.is].ended)
+          // A card page that asks for what is not asked for any more ends. Who has paid there has paid.
+          await endAttempt(ctx, batch, await openAttemptOf(db, order.id));
         await saveEdits(batch, db, loaded, { ...made, order: after }, stamp);
         audit(ctx, batch, db, "orders.edit", { kind: "order", id: order.id });
       }

@@ -154,8 +154,8 @@ test("money that comes in on a page that was ended is held for the customer, and
   expect(now).toMatchObject({ owed: 0, held: owed });
   const online = now.payments.find(({ tender }) => tender.kind === "online");
   const refunding = { order, payment: online?.id ?? "", cents: owed, reason: "Paid twice", key: key() };
-  expect(await owner().payments.refund(refunding)).toEqual({ ok: true });
-  expect(await owner().payments.refund(refunding)).toEqual({ ok: true });
+  expect(await owner().payments.refund(refunding)).toEqual({ ok: true, status: "done" });
+  expect(await owner().payments.refund(refunding)).toEqual({ ok: true, status: "done" });
   expect(cards.box.refunds).toMatchObject([{ status: "succeeded", amount: owed }]);
   const after = (await billing()).payments.find(({ tender }) => tender.kind === "online");
   expect(after?.refunds).toMatchObject([{ status: "done", cents: owed }]);
@@ -183,6 +183,69 @@ test("a refund that fails days later is held for the customer again", async () =
   expect(await called(eventOf(object))).toBe(200);
   expect(await billing()).toMatchObject({ held: owed, payments: [{ refunds: [{ status: "failed" }] }] });
   await expectRightBooks();
+});
+
+const customerIs = async (stage: "scheduled" | "picked-up") => {
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  const customer = { ...found.customer, email: "customer@example.com" };
+  save(batch, { ...found, customer, deposit: 5_000, stage: { ...found.stage, is: stage } }, [], []);
+  await batch.commit();
+};
+
+test("nobody's data is removed while a card page is open, or a refund under way", async () => {
+  await customerIs("scheduled");
+  const me = callerOf(withCards(world.as("customer")));
+  await pay(5_000);
+  expect(await me.customers.remove({})).toEqual({ ok: false, reason: "open-money" });
+  const [session] = sessions();
+  if (session) cards.box.pay(session);
+  await anyone().payments.byLink({ token });
+  cards.box.faults.refunds = "pending";
+  const [payment] = (await billing()).payments;
+  const refunding = { order, payment: payment?.id ?? "", cents: 5_000, reason: "Car sold", key: key() };
+  expect(await owner().payments.refund(refunding)).toEqual({ ok: true, status: "pending" });
+  expect(await me.customers.remove({})).toEqual({ ok: false, reason: "open-money" });
+});
+
+test("money that comes in for an order that is gone is written down, and can be given back", async () => {
+  await customerIs("scheduled");
+  await pay(5_000);
+  const [attempt = ""] = await attemptIds();
+  const [session] = sessions();
+  if (session) cards.box.pay(session);
+  const batch = world.db.batch();
+  (await load(world.db, order)).remove(batch);
+  await batch.commit();
+  expect(await called(completed(attempt))).toBe(200);
+  const [payment] = (await world.all("payments")) as { id: string }[];
+  const refunding = { order, payment: payment?.id ?? "", cents: 5_000, reason: "Gone", key: key() };
+  expect(await owner().payments.refund(refunding)).toEqual({ ok: true, status: "done" });
+  await expectRightBooks();
+});
+
+test("a page ends when another deposit is asked for, and none opens for a visit that is off, or for less than the service takes", async () => {
+  await customerIs("scheduled");
+  await pay(5_000);
+  const setDeposit = (from: number, to: number) =>
+    desk().orders.edit({
+      ...{ id: order, key: key() },
+      commands: [{ type: "set-order", changes: [{ field: "deposit", from, to }] }],
+    });
+  await setDeposit(5_000, 49);
+  expect(sessions()).toMatchObject([{ status: "expired" }]);
+  expect(await anyone().payments.byLink({ token })).toMatchObject({ payable: 49, hasCards: false });
+  expect(await pay(49)).toEqual({ ok: false, reason: "no-cards" });
+  await customerIs("picked-up");
+  expect(await anyone().payments.byLink({ token })).toMatchObject({ payable: 0 });
+});
+
+test("looking while a page is open writes nothing", async () => {
+  const owed = await invoiced();
+  await pay(owed);
+  const before = (await world.all("idempotency")).length;
+  for (let n = 0; n < 5; n++) await anyone().payments.byLink({ token });
+  expect(await world.all("idempotency")).toHaveLength(before);
 });
 
 test("a call that the card service did not sign, or signed long ago, changes nothing", async () => {

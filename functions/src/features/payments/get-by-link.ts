@@ -1,4 +1,4 @@
-import { payableOf } from "@openhood/domain/payments/attempt";
+import { LEAST_ONLINE, payableOf } from "@openhood/domain/payments/attempt";
 import { currentInvoice, heldOn, owedOn } from "@openhood/domain/payments/order-money";
 import { authorize } from "../../infra/authorize.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -30,9 +30,10 @@ export async function getByLink(ctx: Ctx, { token }: { token: string }): Promise
   const { money } = await loadMoney(db, order.id);
   const invoice = currentInvoice(money);
   const [owed, held] = [owedOn(money), heldOn(money)];
+  const payable = payableOf({ owed, held, isInvoiced: invoice !== null }, order);
   return {
     invoice: invoice && { number: invoice.number, total: invoice.total },
-    ...{ owed, held, hasCards: ctx.config.cards !== null },
-    payable: payableOf({ owed, held, isInvoiced: invoice !== null }, order.deposit),
+    ...{ owed, held, payable },
+    hasCards: ctx.config.cards !== null && payable >= LEAST_ONLINE,
   };
 }

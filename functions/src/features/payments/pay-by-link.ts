@@ -1,4 +1,9 @@
-import { ATTEMPT_MINUTES, type OpenAttempt, payableOf } from "@openhood/domain/payments/attempt";
+import {
+  ATTEMPT_MINUTES,
+  LEAST_ONLINE,
+  type OpenAttempt,
+  payableOf,
+} from "@openhood/domain/payments/attempt";
 import { currentInvoice, heldOn, owedOn } from "@openhood/domain/payments/order-money";
 import { audit } from "../../infra/audit.ts";
 import { authorize } from "../../infra/authorize.ts";
@@ -53,13 +58,16 @@ export async function payByLink(
     ]);
     const payable = payableOf(
       { owed: owedOn(money), held: heldOn(money), isInvoiced: currentInvoice(money) !== null },
-      now.order.deposit,
+      now.order,
     );
     const no = (refusal: Exclude<PayByLink, { ok: true }>) => ({ reply: refusal, value: null });
     if (payable === 0) return no({ ok: false, reason: "paid" });
+    if (payable < LEAST_ONLINE) return no({ ok: false, reason: "no-cards" });
     if (payable !== cents) return no({ ok: false, reason: "amount-changed", payable });
     const open = await openAttemptOf(db, order.id);
-    if (open?.attempt.status === "open" && open.attempt.cents === cents)
+    const isNew = open && ctx.now().getTime() - Date.parse(open.attempt.createdAt) < MINUTE;
+    // An older one that has no page may not get one any more: it would be open for too short a time.
+    if (open?.attempt.status === "open" && open.attempt.cents === cents && (open.attempt.session || isNew))
       return { reply: { ok: true, attempt: open.attempt.id }, value: null };
     if (open) {
       const { id, createdAt, cents: was } = open.attempt;

@@ -1,19 +1,20 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { withRefund } from "@openhood/domain/payments/order-money";
-import { heldOf } from "@openhood/domain/payments/payment";
+import { heldOf, type Refund } from "@openhood/domain/payments/payment";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
 import { runAfterCommit } from "../../infra/run-after-commit.ts";
-import { loadMoney, noteRefundDue } from "../../stores/order-money.ts";
-import { load } from "../../stores/orders.ts";
+import { loadMoney, noteRefundDue, paymentById } from "../../stores/order-money.ts";
+import { find } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { settleRefund } from "./settle-refund.ts";
 
+/** `status`: of a card online the card service may say later, or that it can't; then the money is held again. */
 type Reply =
-  | { ok: true }
+  | { ok: true; status: Refund["status"] }
   | { ok: false; reason: "too-much"; held: number }
   | { ok: false; reason: "no-cards" };
 
@@ -32,8 +33,9 @@ export async function refundPayment(
     ctx,
     { action: "payments.refund", key, input },
     async (batch, db) => {
-      const [{ order, hold }, { money, save }, clock] = await Promise.all([
-        load(db, input.order),
+      const [found, { money, save }, clock] = await Promise.all([
+        // Of an order that is gone money may still come in.
+        find(db, input.order),
         loadMoney(db, input.order),
         loadClock(db),
       ]);
@@ -50,22 +52,23 @@ export async function refundPayment(
       const isOnline = payment.tender.kind === "online";
       if (isOnline && !ctx.config.cards) return { ok: false, reason: "no-cards" };
       const refund = ctx.newId();
-      const entryStamp = { ...stamp, order: order.id, party: order.customer.record, newId: ctx.newId };
+      const entryStamp = { ...stamp, order: payment.order, party: payment.party, newId: ctx.newId };
       const change = withRefund(
         money,
         payment.id,
         { id: refund, cents, reason, isPending: isOnline },
         entryStamp,
       );
-      hold(batch);
+      found?.hold(batch);
       save(batch, change.money, change.entries);
       if (isOnline) noteRefundDue(batch, db, { payment: payment.id, refund }, ctx.now().getTime() + 60_000);
-      audit(ctx, batch, db, "payments.refund", { kind: "order", id: order.id });
+      audit(ctx, batch, db, "payments.refund", { kind: "order", id: payment.order });
       return { ok: true, refund };
     },
   );
   if (!done.ok) return done;
   const { payment } = input;
   await runAfterCommit(ctx, "refund", () => settleRefund(ctx, { payment, refund: done.refund }));
-  return { ok: true };
+  const after = (await paymentById(await ctx.db(), payment))?.refunds.find(({ id }) => id === done.refund);
+  return { ok: true, status: after?.status ?? "done" };
 }

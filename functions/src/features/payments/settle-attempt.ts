@@ -9,10 +9,12 @@ import { outbox } from "../../infra/outbox.ts";
 import { receiptMail } from "../../mails/receipt-mail.ts";
 import { findAttempt, lookLater } from "../../stores/attempts.ts";
 import { loadMoney } from "../../stores/order-money.ts";
-import { load } from "../../stores/orders.ts";
+import { find } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
 
+/** How long an attempt waits for its page, ms. */
+const WITHOUT_PAGE = 120_000;
 /** As whom an order's history names what a customer pays by themselves. */
 const CUSTOMER = { uid: "customer", name: "" };
 
@@ -27,6 +29,8 @@ export async function settleAttempt(ctx: Ctx, id: string): Promise<void> {
   if (!cards || !first || first.attempt.status === "paid") return;
   const { session: sessionId } = first.attempt;
   const session = sessionId === null ? null : await readSession(cards, sessionId);
+  // Whoever looks again and again while the page is open writes nothing.
+  if (session?.status === "open" && (first.attempt.dueAt ?? 0) > ctx.now().getTime()) return;
   await commitInTurn(ctx, { action: "payments.settle", key: ctx.newId(), input: null }, async (batch, db) => {
     const found = await findAttempt(db, id);
     if (!found || found.attempt.status === "paid") return { ok: false, reason: "settled" };
@@ -36,29 +40,32 @@ export async function settleAttempt(ctx: Ctx, id: string): Promise<void> {
     const same = { v: 1 as const, id, order: orderId, cents, createdAt, dueAt: null };
     if (session?.status !== "paid" || session.intent === null) {
       if (attempt.status === "ended") return { ok: false, reason: "settled" };
-      // One without a page that is as old as a page can get never had one.
-      const isOver = session ? session.status === "expired" : now - Date.parse(createdAt) > 3_600_000;
+      // Nobody was led to a page that the card service never told us of.
+      const isOver = session ? session.status === "expired" : now - Date.parse(createdAt) > WITHOUT_PAGE;
       if (isOver)
         found.save(batch, { ...same, status: "ended", session: sessionId, why: "expired" } satisfies Attempt);
       else lookLater(batch, found, now);
       return { ok: true };
     }
-    const [{ order, hold }, { money, save }, { shop }, clock] = await Promise.all([
-      load(db, orderId),
+    const [loaded, { money, save }, { shop }, clock] = await Promise.all([
+      // Money that comes in is written down, whatever became of its order.
+      find(db, orderId),
       loadMoney(db, orderId),
       currentShopAndSettings(db),
       loadClock(db),
     ]);
+    const order = loaded?.order;
+    const party = order?.customer.record ?? null;
     const stamp = { by: CUSTOMER, at: new Date(now).toISOString(), day: dateAt(now, clock) };
     const payment: Payment = {
       // Named by its attempt: it comes in once.
-      ...{ v: 1, id: `online-${id}`, ...stamp, order: order.id, orderNumber: order.number },
-      ...{ party: order.customer.record, name: order.customer.name, cents: session.cents },
+      ...{ v: 1, id: `online-${id}`, ...stamp, order: orderId, orderNumber: order?.number ?? 0 },
+      ...{ party, name: order?.customer.name ?? "", cents: session.cents },
       ...{ tender: { kind: "online", intent: session.intent }, allocations: [] },
       ...{ refunded: 0, refunds: [], reversed: null },
     };
     const change = withPayment(money, payment, {
-      ...{ ...stamp, order: order.id, party: order.customer.record, newId: ctx.newId },
+      ...{ ...stamp, order: orderId, party, newId: ctx.newId },
     });
     found.save(batch, {
       ...same,
@@ -66,9 +73,9 @@ export async function settleAttempt(ctx: Ctx, id: string): Promise<void> {
       session: session.id,
       payment: payment.id,
     } satisfies Attempt);
-    hold(batch);
+    loaded?.hold(batch);
     save(batch, change.money, change.entries);
-    outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
+    if (order) outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
     return { ok: true };
   });
 }

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../infra/ctx.ts";
 import { described, log } from "../../infra/log.ts";
-import { attemptsDue } from "../../stores/attempts.ts";
+import { attemptsDue, postponeAttempt } from "../../stores/attempts.ts";
 import { refundsToAsk } from "../../stores/order-money.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 import { settleRefund } from "./settle-refund.ts";
@@ -15,11 +15,15 @@ export async function sweepCards(ctx: Ctx, until: number): Promise<void> {
   const now = ctx.now().getTime();
   const [attempts, refunds] = await Promise.all([attemptsDue(db, now, MOST), refundsToAsk(db, now, MOST)]);
   const jobs = [
-    ...attempts.map(
-      ({ id }) =>
-        () =>
-          settleAttempt(ctx, id),
-    ),
+    ...attempts.map(({ id }) => async () => {
+      try {
+        await settleAttempt(ctx, id);
+      } catch (error) {
+        // It is looked at again later, after the others.
+        await postponeAttempt(db, id, now + 600_000);
+        throw error;
+      }
+    }),
     ...refunds.map((one) => () => settleRefund(ctx, one)),
   ];
   for (const job of jobs) {

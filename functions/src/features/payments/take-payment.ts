@@ -13,6 +13,7 @@ import { loadMoney, paymentsOn } from "../../stores/order-money.ts";
 import { load } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { settleAttempt } from "./settle-attempt.ts";
 
 /**
  * `over-payment`: more than is owed on the invoice (cents), so the rest would be held for the customer. `same-reference`: a payment with this
@@ -40,44 +41,54 @@ export async function takePayment(
   }: { order: string; tender: Tender; cents: number; meant: boolean; send: boolean; key: string },
 ): Promise<PaymentTaken> {
   const { uid, name } = authorizeAccount(ctx, "payments.take");
-  return commitOnce<PaymentTaken>(ctx, { action: "payments.take", key, input }, async (batch, db) => {
-    const [{ order, hold }, { money, save }, { shop }, clock] = await Promise.all([
-      load(db, input.order),
-      loadMoney(db, input.order),
-      currentShopAndSettings(db),
-      loadClock(db),
-    ]);
-    const now = ctx.now();
-    const day = dateAt(now.getTime(), clock);
-    const { tender, cents } = input;
-    if (money.payments.length >= MAX_PAYMENTS) return { ok: false, reason: "too-many-payments" };
-    if (!input.meant) {
-      if (currentInvoice(money) && cents > owedOn(money))
-        return { ok: false, reason: "over-payment", owed: owedOn(money) };
-      const reference = referenceOf(tender);
-      const sameDay = reference === null ? [] : await paymentsOn(db, day);
-      const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);
-      if (same) return { ok: false, reason: "same-reference", orderNumber: same.orderNumber };
-    }
-    if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
-      return { ok: false, reason: "paid-online" };
-    const { customer } = order;
-    const stamp = { by: { uid, name }, at: now.toISOString(), day };
-    const payment: Payment = {
-      ...{ v: 1, id: ctx.newId(), ...stamp, order: order.id, orderNumber: order.number },
-      ...{ party: customer.record, name: customer.name, tender, cents },
-      ...{ allocations: [], refunded: 0, refunds: [], reversed: null },
-    };
-    const change = withPayment(money, payment, {
-      ...{ ...stamp, order: order.id, party: customer.record, newId: ctx.newId },
-    });
-    hold(batch);
-    unlessRemoved(batch, db, customer.email);
-    save(batch, change.money, change.entries);
-    const owed = owedOn(change.money);
-    const isSent = input.send && customer.email !== null;
-    if (isSent) outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
-    audit(ctx, batch, db, "payments.take", { kind: "order", id: order.id });
-    return { ok: true, payment: payment.id, owed, isSent };
-  });
+  const taken = await commitOnce<PaymentTaken>(
+    ctx,
+    { action: "payments.take", key, input },
+    async (batch, db) => {
+      const [{ order, hold }, { money, save }, { shop }, clock] = await Promise.all([
+        load(db, input.order),
+        loadMoney(db, input.order),
+        currentShopAndSettings(db),
+        loadClock(db),
+      ]);
+      const now = ctx.now();
+      const day = dateAt(now.getTime(), clock);
+      const { tender, cents } = input;
+      if (money.payments.length >= MAX_PAYMENTS) return { ok: false, reason: "too-many-payments" };
+      if (!input.meant) {
+        if (currentInvoice(money) && cents > owedOn(money))
+          return { ok: false, reason: "over-payment", owed: owedOn(money) };
+        const reference = referenceOf(tender);
+        const sameDay = reference === null ? [] : await paymentsOn(db, day);
+        const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);
+        if (same) return { ok: false, reason: "same-reference", orderNumber: same.orderNumber };
+      }
+      if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
+        return { ok: false, reason: "paid-online" };
+      const { customer } = order;
+      const stamp = { by: { uid, name }, at: now.toISOString(), day };
+      const payment: Payment = {
+        ...{ v: 1, id: ctx.newId(), ...stamp, order: order.id, orderNumber: order.number },
+        ...{ party: customer.record, name: customer.name, tender, cents },
+        ...{ allocations: [], refunded: 0, refunds: [], reversed: null },
+      };
+      const change = withPayment(money, payment, {
+        ...{ ...stamp, order: order.id, party: customer.record, newId: ctx.newId },
+      });
+      hold(batch);
+      unlessRemoved(batch, db, customer.email);
+      save(batch, change.money, change.entries);
+      const owed = owedOn(change.money);
+      const isSent = input.send && customer.email !== null;
+      if (isSent) outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
+      audit(ctx, batch, db, "payments.take", { kind: "order", id: order.id });
+      return { ok: true, payment: payment.id, owed, isSent };
+    },
+  );
+  // What they paid online is there when the counter looks again.
+  if (!taken.ok && taken.reason === "paid-online") {
+    const open = await openAttemptOf(await ctx.db(), input.order);
+    if (open) await settleAttempt(ctx, open.attempt.id);
+  }
+  return taken;
 }

@@ -1,3 +1,6 @@
+import type { RepairOrder } from "../repair-orders/order.ts";
+import { STAGE_RULES } from "../repair-orders/stages.ts";
+
 /** How long a customer has to pay on the card service's page, minutes; its shortest. */
 export const ATTEMPT_MINUTES = 30;
 
@@ -21,14 +24,20 @@ export type Attempt = {
 );
 export type OpenAttempt = Extract<Attempt, { status: "open" }>;
 
-/** When an attempt nobody reported on is looked at again, ms: soon at first, then each ten minutes. @param age ms since it began */
-export const nextLook = (age: number, now: number): number => now + Math.min(Math.max(60_000, age), 600_000);
+/** When an attempt nobody reported on is looked at again, ms: after a minute, then each two. @param age ms since it began */
+export const nextLook = (age: number, now: number): number => now + Math.min(Math.max(60_000, age), 120_000);
+
+/** Least the card service takes, in cents. */
+export const LEAST_ONLINE = 50;
 
 /**
- * What a customer can pay online now, in cents: the invoice's open amount; before there is one, the deposit asked for less what is held.
- * @param asked the deposit the shop asked for
+ * What a customer can pay now, in cents: the invoice's open amount; before there is one, the deposit asked for less what is held, of a
+ * visit that is not off.
  */
 export const payableOf = (
   { owed, held, isInvoiced }: { owed: number; held: number; isInvoiced: boolean },
-  asked: number,
-): number => (isInvoiced ? owed : Math.max(0, asked - held));
+  { deposit, stage }: Pick<RepairOrder, "deposit" | "stage">,
+): number => {
+  if (isInvoiced) return owed;
+  return STAGE_RULES[stage.is].ended ? 0 : Math.max(0, deposit - held);
+};

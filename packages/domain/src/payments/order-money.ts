@@ -47,6 +47,10 @@ export const owedOn = (money: OrderMoney): number => currentInvoice(money)?.open
 /** Cents the shop holds for the customer on an order. */
 export const heldOn = ({ payments }: OrderMoney): number => sum(payments, heldOf);
 
+/** Does the card service have yet to make a refund? */
+export const isRefunding = ({ payments }: OrderMoney): boolean =>
+  payments.some(({ refunds }) => refunds.some(({ status }) => status === "pending"));
+
 const replaced = <One extends { id: string }>(all: readonly One[], one: One): One[] =>
   all.map((other) => (other.id === one.id ? one : other));
 
