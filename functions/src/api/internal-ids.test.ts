@@ -83,6 +83,8 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "reminders.set": "says only whether",
   "approvals.open": ({ orderToken }) => ({ token: orderToken }),
   "documents.issueByLink": ({ orderToken }) => ({ token: orderToken, kind: "estimate" }),
+  "payments.byLink": ({ orderToken }) => ({ token: orderToken }),
+  "payments.payByLink": "says only where the card service's page is, or why there is none",
   "approvals.mine": () => ({ after: null }),
   "approvals.openOwn": ({ order }) => ({ order, key }),
   "documents.issueOwn": ({ order }) => ({ order, kind: "estimate" }),

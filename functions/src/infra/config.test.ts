@@ -42,7 +42,23 @@ test("a whole environment is taken, with defaults for what may be left out", () 
     enforceAppCheck: false,
     trustedProxies: [],
     texts: null,
+    cards: null,
   });
+});
+
+test("cards are taken online once they are turned on, and then nothing of their service may be missing", () => {
+  const paying = {
+    ...{ ...good, OPENHOOD_CARDS: "on", OPENHOOD_STRIPE_KEY: "rk_live_of_the_shop" },
+    OPENHOOD_STRIPE_WEBHOOK_SECRET: "whsec_of_the_shop",
+  };
+  expect(readConfig({ ...paying, OPENHOOD_CARDS: "off" }).cards).toBeNull();
+  expect(readConfig(paying).cards).toEqual({
+    ...{ key: "rk_live_of_the_shop", webhookSecret: "whsec_of_the_shop", url: "https://api.stripe.com" },
+  });
+  expect(told({ ...paying, OPENHOOD_STRIPE_KEY: undefined })).toContain("OPENHOOD_STRIPE_KEY is missing");
+  expect(told({ ...paying, OPENHOOD_STRIPE_URL: "http://elsewhere.example" })).toContain(
+    "OPENHOOD_STRIPE_URL",
+  );
 });
 
 const texting = {

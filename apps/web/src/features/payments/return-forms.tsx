@@ -112,9 +112,9 @@ export function RefundForm({ payment, onEnd }: Props) {
       const input = { ...of, cents: centsOf(amount) ?? 0, reason: reason.trim() };
       return api.payments.refund.mutate({ ...input, key: key(input) });
     },
-    done: async (_, { amount }) => {
+    done: async (reply, { amount }) => {
       await changed();
-      onEnd(t("done", { amount: money(centsOf(amount) ?? 0) }));
+      onEnd(t(reply.status, { amount: money(centsOf(amount) ?? 0) }));
     },
   });
   return (
