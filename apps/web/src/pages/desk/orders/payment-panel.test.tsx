@@ -157,7 +157,7 @@ test("held money is refunded by the owner and nobody else", async () => {
   await screen.findByText("$50.00 held for the customer");
   expect(screen.queryByRole("button", { name: /^Refund/ })).toBeNull();
   await endDesk();
-  const shown = show(held, { "payments.refund": () => ({ ok: true }) }, { role: "owner" });
+  const shown = show(held, { "payments.refund": () => ({ ok: true, status: "done" }) }, { role: "owner" });
   await person.click(await screen.findByRole("button", { name: "Refund Check, $50.00" }));
   await person.type(screen.getByRole("textbox", { name: "Reason" }), "Changed their mind{Enter}");
   await screen.findByText("$50.00 refunded.");
