@@ -1,3 +1,4 @@
+import type { ApprovalLink } from "@openhood/domain/approvals/link";
 import { documentId, type InvoiceContent } from "@openhood/domain/documents/content";
 import { fileOf } from "@openhood/domain/documents/issue";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -11,10 +12,16 @@ import { inOrderThread } from "./order-thread.ts";
 import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
-/** Where mails about an order's money go; null for a customer without an address. */
-export function toCustomer(ctx: Ctx, { id, customer }: RepairOrder, shop: ShopProfile) {
-  const { email, name } = customer;
-  if (email === null) return null;
+/** Whom a mail about an order's money goes to: whoever is asked to decide on it by e-mail. */
+export type Payer = { name: string; email: string };
+
+/** Where a mail about an order's money goes. */
+export function toPayer(
+  ctx: Ctx,
+  { id }: Pick<RepairOrder, "id">,
+  { name, email }: Payer,
+  shop: ShopProfile,
+) {
   return {
     to: { name, address: email },
     ...inOrderThread(ctx, id, { email, shop }),
@@ -22,13 +29,16 @@ export function toCustomer(ctx: Ctx, { id, customer }: RepairOrder, shop: ShopPr
   };
 }
 
-/** Sends a customer their invoice, with its PDF; null for one without an address. */
-export function invoiceMail(
-  ctx: Ctx,
-  { order, content, shop }: { order: RepairOrder; content: InvoiceContent; shop: ShopProfile },
-): Mail | null {
-  const base = toCustomer(ctx, order, shop);
-  if (!base) return null;
+type About = {
+  order: RepairOrder;
+  to: Payer;
+  content: InvoiceContent;
+  link: ApprovalLink;
+  shop: ShopProfile;
+};
+
+/** Sends a customer their invoice, with its PDF and the order's link, by which it can be seen and paid. */
+export function invoiceMail(ctx: Ctx, { order, to, content, link, shop }: About): Mail {
   const { language } = content;
   const t = words(language);
   const money = moneyIn(language);
@@ -37,7 +47,8 @@ export function invoiceMail(
   const { total } = content.totals;
   const due = total - content.paid;
   return {
-    ...base,
+    ...toPayer(ctx, order, to, shop),
+    link: { mail: "approval", id: link.id, language },
     attachment: {
       file: fileOf({ kind: content.kind, id: documentId(content) }),
       name: t("invoice.file", { number }),
@@ -46,7 +57,7 @@ export function invoiceMail(
     ...layout({
       language,
       shop: shop.name,
-      greeting: t("booking.greeting", { name: order.customer.name }),
+      greeting: t("booking.greeting", { name: to.name }),
       paragraphs: [t("invoice.intro", { car: carOf(car), number, isPaid: due === 0 ? "yes" : "no" })],
       isBill: true,
       facts: [
@@ -54,6 +65,7 @@ export function invoiceMail(
         ...(content.paid > 0 ? ([[t("invoice.paid"), money(-content.paid)]] as [string, string][]) : []),
         [t("invoice.due"), money(due)],
       ],
+      action: { label: t("invoice.action", { isPaid: due === 0 ? "yes" : "no" }) },
       footer: t("invoice.footer", { shop: shop.name }),
       footerLink: callShop(shop, language),
     }),

@@ -5,24 +5,23 @@ import type { ShopProfile } from "@openhood/domain/shop/profile";
 import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { carInSubject, carOf } from "./car-words.ts";
-import { toCustomer } from "./invoice-mail.ts";
+import { type Payer, toPayer } from "./invoice-mail.ts";
 import { layout } from "./layout.ts";
 import { moneyIn } from "./money-in.ts";
 import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
 
-/** A receipt for a payment, with what is left to pay or held; null for a customer without an address. */
+/** A receipt for a payment, with what is left to pay or held. */
 export function receiptMail(
   ctx: Ctx,
   {
     order,
+    to,
     payment,
     money: paid,
     shop,
-  }: { order: RepairOrder; payment: Payment; money: OrderMoney; shop: ShopProfile },
-): Mail | null {
-  const base = toCustomer(ctx, order, shop);
-  if (!base) return null;
+  }: { order: RepairOrder; to: Payer; payment: Payment; money: OrderMoney; shop: ShopProfile },
+): Mail {
   const { language } = order.customer;
   const t = words(language);
   const money = moneyIn(language);
@@ -44,12 +43,12 @@ export function receiptMail(
     facts.push([t("receipt.invoice"), String(invoice.number)], [t("receipt.owed"), money(invoice.open)]);
   if (heldOn(paid) > 0) facts.push([t("receipt.held"), money(heldOn(paid))]);
   return {
-    ...base,
+    ...toPayer(ctx, order, to, shop),
     subject: t("receipt.subject", { amount, car: carInSubject(car, order.number) }),
     ...layout({
       language,
       shop: shop.name,
-      greeting: t("booking.greeting", { name: order.customer.name }),
+      greeting: t("booking.greeting", { name: to.name }),
       paragraphs: [t("receipt.intro", { amount, car: carOf(car), isDeposit: invoice ? "no" : "yes" })],
       isBill: true,
       facts,

@@ -9,6 +9,7 @@ import { loadWork } from "../../stores/job-clocks.ts";
 import { loadMoney } from "../../stores/order-money.ts";
 import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
 /** What was invoiced and paid on an order. Cents. */
 export type OrderBilling = {
@@ -17,6 +18,8 @@ export type OrderBilling = {
   /** Still owed on its invoice; held for the customer. */
   owed: number;
   held: number;
+  /** Where invoice and receipts go by e-mail; null where there is no address. */
+  email: string | null;
   /** What an invoice of it comes to now, and why it can't be posted yet; null once it is posted. */
   draft: { total: number; refusal: PostingRefusal | null } | null;
 };
@@ -36,7 +39,7 @@ export async function getOrderMoney(ctx: Ctx, { order: id }: { order: string }):
   const isPosted = order.document.status === "posted";
   return {
     ...money,
-    ...{ owed: owedOn(money), held: heldOn(money) },
+    ...{ owed: owedOn(money), held: heldOn(money), email: (await whoDecidesOn(ctx, order))?.email ?? null },
     draft: isPosted
       ? null
       : { total: invoiceTotals(order).total, refusal: postingRefusal(order, stamp, rules, clocks) },

@@ -14,6 +14,7 @@ import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
 import { loadWork } from "../../stores/job-clocks.ts";
+import { linkToGive } from "../../stores/link-to-give.ts";
 import { logoIdNow } from "../../stores/logo.ts";
 import { saveEdits } from "../../stores/order-edits.ts";
 import { loadMoney, nextInvoice } from "../../stores/order-money.ts";
@@ -21,6 +22,7 @@ import { currentOrderSettings } from "../../stores/order-settings.ts";
 import { load } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
 /**
  * Posts an order's invoice, once per key: it takes the next number, freezes what was sold, and applies what the customer paid before.
@@ -91,8 +93,12 @@ export async function postInvoice(
     save(batch, change.money, change.entries, soldLines(order));
     await saveEdits(batch, db, loaded, { order: after.order, edits: [] }, stamp);
     addDocument(batch, db, content, now.getTime());
-    const isSent = input.send && customer.email !== null;
-    if (isSent) outbox.add(ctx, batch, db, invoiceMail(ctx, { order, content, shop }));
+    const to = input.send ? await whoDecidesOn(ctx, order) : null;
+    const isSent = to !== null;
+    if (to) {
+      const link = await linkToGive(ctx, batch, { order, by, to });
+      outbox.add(ctx, batch, db, invoiceMail(ctx, { order, to, content, link, shop }));
+    }
     audit(ctx, batch, db, "invoices.post", { kind: "order", id: order.id });
     return { ok: true, invoice: id, number, isSent };
   });

@@ -319,6 +319,40 @@ test("nobody's data is removed while they owe money, or have some to come back; 
   await expectRightBooks();
 });
 
+test("once the invoice is posted the car goes on, whatever the shop asks for that can't be filled in any more", async () => {
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...found, stage: { ...found.stage, is: "in-progress", column: "in-progress" } }, [], []);
+  await batch.commit();
+  await finishWork(world, order);
+  await postedInvoice(world, order);
+  const place = (is: "in-progress" | "ready" | "picked-up") => ({ is, column: is });
+  const move = (from: "in-progress" | "ready", to: "ready" | "picked-up") => ({
+    ...{ type: "move-stage" as const, from: place(from), to: place(to), correction: false },
+  });
+  const commands = [move("in-progress", "ready"), move("ready", "picked-up")];
+  const { outcomes } = await desk().orders.edit({ id: order, key: key(), commands });
+  expect(outcomes).toMatchObject([{ ok: true }, { ok: true }]);
+});
+
+test("an address that is only on the customer's record gets invoice and receipts, too, with a way to pay", async () => {
+  const facts = { kind: "person", name: "Nora", email: "nora@example.com", phone: null } as const;
+  const made = await desk().customers.create({
+    facts: { ...facts, language: "en", notes: null },
+    key: key(),
+  });
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...found, customer: { ...found.customer, record: made.ok ? made.id : null } }, [], []);
+  await batch.commit();
+  await finishWork(world, order);
+  const { draft, email } = await billing();
+  expect(email).toBe("nora@example.com");
+  await desk().invoices.post({ order, total: draft?.total ?? 0, send: true, key: key() });
+  const [mail] = await world.all("outbox");
+  expect(mail).toMatchObject({ to: { address: "nora@example.com" }, link: { mail: "approval" } });
+});
+
 test("invoice and receipts go to the customer by e-mail", async () => {
   const { order: found, save } = await load(world.db, order);
   const batch = world.db.batch();

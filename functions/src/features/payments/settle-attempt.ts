@@ -12,6 +12,7 @@ import { loadMoney } from "../../stores/order-money.ts";
 import { find } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 
 /** How long an attempt waits for its page, ms. */
 const WITHOUT_PAGE = 120_000;
@@ -75,7 +76,9 @@ export async function settleAttempt(ctx: Ctx, id: string): Promise<void> {
     } satisfies Attempt);
     loaded?.hold(batch);
     save(batch, change.money, change.entries);
-    if (order) outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
+    const to = order ? await whoDecidesOn(ctx, order) : null;
+    if (order && to)
+      outbox.add(ctx, batch, db, receiptMail(ctx, { order, to, payment, money: change.money, shop }));
     return { ok: true };
   });
 }

@@ -13,6 +13,7 @@ import { loadMoney, paymentsOn } from "../../stores/order-money.ts";
 import { load } from "../../stores/orders.ts";
 import { loadClock } from "../../stores/shop.ts";
 import { currentShopAndSettings } from "../../stores/shop-and-settings.ts";
+import { whoDecidesOn } from "../../stores/who-decides-on.ts";
 import { settleAttempt } from "./settle-attempt.ts";
 
 /**
@@ -79,8 +80,9 @@ export async function takePayment(
       unlessRemoved(batch, db, customer.email);
       save(batch, change.money, change.entries);
       const owed = owedOn(change.money);
-      const isSent = input.send && customer.email !== null;
-      if (isSent) outbox.add(ctx, batch, db, receiptMail(ctx, { order, payment, money: change.money, shop }));
+      const to = input.send ? await whoDecidesOn(ctx, order) : null;
+      const isSent = to !== null;
+      if (to) outbox.add(ctx, batch, db, receiptMail(ctx, { order, to, payment, money: change.money, shop }));
       audit(ctx, batch, db, "payments.take", { kind: "order", id: order.id });
       return { ok: true, payment: payment.id, owed, isSent };
     },

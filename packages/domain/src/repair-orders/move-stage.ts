@@ -13,6 +13,8 @@ function notReadyFor(order: RepairOrder, from: Stage, to: Stage, rules: OrderRul
   const approved = onceApproved(order);
   if (to === "canceled" && approved.length > 0)
     return refuse({ reason: "approved-work", jobs: idsOf(approved) });
+  // Nothing on it can be changed any more: its car goes where it is.
+  if (order.document.status === "posted") return null;
   if (from === "awaiting-approval" && to === "ready") {
     const open = undecided(order);
     if (open.length > 0) return refuse({ reason: "undecided", jobs: idsOf(open) });

@@ -21,8 +21,12 @@ const ofJobs = {
 
 const isOfOrder = (field: RequiredField): field is keyof typeof ofOrder => field in ofOrder;
 
-/** What of what the shop asks for is not filled in: on the order, and on each job that was approved. */
+/**
+ * What of what the shop asks for is not filled in: on the order, and on each job that was approved. Nothing once its invoice is posted:
+ * it can't be filled in any more, and the car has to leave.
+ */
 export function missingOf(order: RepairOrder, required: readonly RequiredField[]): Missing[] {
+  if (order.document.status === "posted") return [];
   const jobs = onceApproved(order);
   return required.flatMap((field): Missing[] => {
     if (isOfOrder(field)) return order[ofOrder[field]] === null ? [{ field, job: null }] : [];

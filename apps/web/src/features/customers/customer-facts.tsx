@@ -11,6 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Badge, DescriptionList } from "../../ui/card.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { type Customer, type CustomerPageData, useReread, useSend } from "./api.ts";
 import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
 import styles from "./record.module.css";
@@ -159,12 +160,18 @@ function EndTexts({ record, phone }: { record: string; phone: string }) {
   const t = useTranslations("customers.page");
   const problem = useProblemText();
   const me = useMe();
+  const confirm = useConfirm();
   const end = useSend(
     `customers.endTexts.${record}.${phone}`,
     (client, input: { id: string; phone: string; key: string }) => client.customers.endTexts.mutate(input),
   );
   if (!me.may("customers.endTexts")) return null;
   const press = async () => {
+    const isMeant = await confirm({
+      title: t("endTextsTitle", { number: formatPhone(phone) }),
+      ...{ text: t("endTextsText"), confirm: t("endTexts"), danger: true },
+    });
+    if (!isMeant) return;
     try {
       const reply = await end.mutateAsync({ id: record, phone });
       const text = reply.ok ? t("textsEnded", { number: formatPhone(phone) }) : t(reply.reason);

@@ -148,7 +148,7 @@ test("an invoice is posted with the total that was shown, and never before the o
   await person.click(await screen.findByRole("button", { name: "Post invoice" }));
   await person.click(screen.getByRole("button", { name: "Post $412.50" }));
   await screen.findByText("Invoice 1001 posted.");
-  expect(sentTo(shown, "invoices.post")).toMatchObject([{ order: order.id, total: 41_250, send: false }]);
+  expect(sentTo(shown, "invoices.post")).toMatchObject([{ order: order.id, total: 41_250, send: true }]);
 });
 
 test("held money is refunded by the owner and nobody else", async () => {

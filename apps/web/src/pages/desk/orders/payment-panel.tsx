@@ -123,7 +123,7 @@ export function PaymentPanel({ order, settings, isSaved }: Props) {
           {isOpen("take") && (
             <TakePaymentForm
               order={order.id}
-              email={order.customer.email}
+              email={data.email}
               isDeposit={data.draft !== null}
               due={data.draft ? Math.max(0, (order.deposit ?? 0) - data.held) : data.owed}
               onEnd={end}
@@ -208,7 +208,10 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
   const reversals = useReversals();
   const changed = useMoneyChanged();
   const invoice = currentInvoice(billing);
-  const byAt = ({ by, at }: { by: { name: string }; at: string }) => ({ name: by.name, at: dateTime(at) });
+  // What came by card online nobody here took in.
+  const byAt = ({ by, at }: { by: { name: string }; at: string }) => ({
+    ...{ name: by.name || t("row.online"), at: dateTime(at) },
+  });
   const act = (name: Act, id: string, label: string, of: string) => (
     <Button
       size="small"

@@ -40,7 +40,7 @@ export function PostInvoice({ order, settings, billing, refusal, isSaved, onEnd 
   const cache = useQueryClient();
   const { money } = useFormat();
   const changed = useMoneyChanged();
-  const { email } = order.customer;
+  const { email } = billing;
   const saved = useRef(isSaved);
   saved.current = isSaved;
   // What stood in the way may just have been filled in.
@@ -51,7 +51,7 @@ export function PostInvoice({ order, settings, billing, refusal, isSaved, onEnd 
   const cents = invoiceTotals(order).total;
   const { form, props, pending, reply, error, discard } = useAppForm<{ send: boolean }, Reply>({
     name: `invoices.post.${order.id}`,
-    start: { send: false },
+    start: { send: true },
     send: async ({ send }, key) => {
       // What is on its way would find the order frozen.
       if (!saved.current) return { ok: false, reason: "unsaved" };
