@@ -1,4 +1,6 @@
 // Component tests see the same on a busy machine. A module of its own: files that share a process set it once.
+// Not known to the tests' document.
+import "fake-indexeddb/auto";
 import { setImmediate as nextTurn } from "node:timers";
 import { configure, getConfig } from "@testing-library/react";
 

@@ -306,7 +306,7 @@ describe("the outbox", () => {
   test("lists what is older than the server remembers keys, and sends it only when asked to", async () => {
     const { device, tab, outbox } = await opened();
     device.isOnline = false;
-    const key = await outbox.add({ ...entryOf("1"), at: Date.now() - MAX_AGE - 1 });
+    const { key } = await outbox.add({ ...entryOf("1"), at: Date.now() - MAX_AGE - 1 });
     device.isOnline = true;
     await outbox.flush();
     expect(device.calls).toEqual([]);
@@ -370,7 +370,7 @@ describe("the outbox", () => {
   test("takes back what waits, and nothing that is on its way", async () => {
     const { device, outbox } = await opened();
     device.isOnline = false;
-    const key = await outbox.add(entryOf("1"));
+    const { key } = await outbox.add(entryOf("1"));
     expect(await outbox.discard(key)).toMatchObject({ key, input: { text: "1" } });
     device.isOnline = true;
     await outbox.flush();

@@ -74,8 +74,8 @@ type Device = {
 export type Outbox = {
   /** Entries this person may see, oldest first. */
   entries: Store<readonly OutboxEntry[]>;
-  /** Stores an entry and sends it when possible. Resolves to its key once a killed tab cannot lose it. */
-  add: (entry: NewEntry) => Promise<string>;
+  /** Stores an entry and sends it when possible. Resolves once a killed tab cannot lose it, unless it is marked as unsaved. */
+  add: (entry: NewEntry) => Promise<OutboxEntry>;
   /** As {@link Outbox.add}, but resolves after the first attempt; `again` without a connection. */
   run: (entry: NewEntry) => Promise<SendResult>;
   /** Removes an entry; null when it is being sent or gone. */
@@ -247,7 +247,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     );
   }
 
-  async function add({ blobs, ...made }: NewEntry): Promise<string> {
+  async function add({ blobs, ...made }: NewEntry): Promise<OutboxEntry> {
     const at = made.at ?? Date.now();
     const entry: OutboxEntry = {
       key: crypto.randomUUID(),
@@ -266,11 +266,12 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
         if (blobs) await tx.objectStore("blobs").put(blobs, entry.key);
       });
     } catch {
-      unsaved.set(entry.key, { ...entry, isUnsaved: true });
+      entry.isUnsaved = true;
+      unsaved.set(entry.key, entry);
     }
     await tell();
     void flush();
-    return entry.key;
+    return entry;
   }
 
   return {
@@ -333,16 +334,30 @@ export const OUTBOX = "openhood.outbox";
 const inBrowser = typeof window !== "undefined";
 const channel = inBrowser ? new BroadcastChannel(OUTBOX) : null;
 
+const turns = new Map<string, Promise<unknown>>();
+/** For browsers without Web Locks. Two tabs may send an entry there, which its key makes one. */
+async function lockInTab<T>(name: string, work: () => Promise<T>, ifFree: boolean): Promise<T | null> {
+  const before = turns.get(name);
+  if (before && ifFree) return null;
+  const turn = (before ?? Promise.resolve()).then(work);
+  const done = turn
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(name) === done) turns.delete(name);
+    });
+  turns.set(name, done);
+  return turn;
+}
+
 /** This tab's outbox. */
 export const outbox = createOutbox({
   open: () => openOutbox(OUTBOX),
-  // Without locks the idempotency key still keeps an entry from being applied twice.
   lock: async (name, work, ifFree = false) =>
     navigator.locks
       ? navigator.locks.request(`${OUTBOX}.${name}`, { ifAvailable: ifFree }, (lock) =>
           lock ? work() : null,
         )
-      : work(),
+      : lockInTab(name, work, ifFree),
   post: (outcome) => channel?.postMessage(outcome),
   onPost: (reader) => channel?.addEventListener("message", ({ data }) => reader(data as Outcome | null)),
   isOnline,

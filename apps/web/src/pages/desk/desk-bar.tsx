@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { OutboxStatus } from "../../features/outbox/outbox-status.tsx";
 import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -37,6 +38,7 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
       <div ref={slot} className={styles.page} />
       <p className={styles.section}>{name && titles.has(name) && titles(name)}</p>
       <LiveState />
+      <OutboxStatus className={styles.waiting} failedClass={styles.unsent} />
       <UnsentMail />
       <SearchButton onClick={palette} />
       <NewMenu />

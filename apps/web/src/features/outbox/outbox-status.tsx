@@ -1,0 +1,33 @@
+import { useTranslations } from "use-intl";
+import { useOutboxEntries } from "../../platform/outbox.ts";
+import { Icon } from "../../ui/icons.tsx";
+import { Link } from "../../ui/link.tsx";
+import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
+
+type Props = { className?: string | undefined; failedClass?: string | undefined };
+
+/** How much is not sent yet, with the way to the list; nothing while there is nothing. */
+export function OutboxStatus({ className, failedClass }: Props) {
+  const t = useTranslations("desk.outbox");
+  const entries = useOutboxEntries();
+  const failed = entries.filter(({ state }) => state.is === "failed").length;
+  const words = t(failed > 0 ? "failed" : "waiting", { count: failed || entries.length });
+  return (
+    <span role="status">
+      {entries.length > 0 && (
+        <Link
+          to="/desk/outbox"
+          className={`${className} ${failed > 0 ? failedClass : ""}`}
+          title={words}
+          data-outbox={failed > 0 ? "failed" : "waiting"}
+        >
+          <Icon name={failed > 0 ? "alert" : "send"} size={18} />
+          <span className="tabular" aria-hidden="true">
+            {failed || entries.length}
+          </span>
+          <VisuallyHidden>{words}</VisuallyHidden>
+        </Link>
+      )}
+    </span>
+  );
+}
