@@ -2,7 +2,6 @@ import { readStored, writeStored } from "./storage.ts";
 import {
   BAY_ARRIVED,
   BAY_DAY,
-  BAY_NOTES,
   CHOICES,
   CLOCK_PRESSES,
   CUT_SEEN,
@@ -96,7 +95,6 @@ export function forgetDrafts(): void {
       localStorage,
       "openhood.link.",
       CLOCK_PRESSES,
-      BAY_NOTES,
       BAY_ARRIVED,
       KEPT_STEPS,
       CHOICES,

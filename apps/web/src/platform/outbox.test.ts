@@ -288,10 +288,12 @@ describe("the outbox", () => {
   test("keeps what was refused, with the other person's value, and sends it again as a new request behind the others", async () => {
     const { device, tab, outbox } = await opened();
     device.script.push("conflict");
-    expect(await outbox.run(entryOf("1"))).toEqual({ ok: false, reason: "conflict", theirs: "12 mm" });
-    expect(outbox.entries.get()).toMatchObject([
-      { state: { is: "failed", reason: "conflict", theirs: "12 mm" } },
-    ]);
+    await outbox.add(entryOf("1"));
+    await vi.waitFor(() =>
+      expect(outbox.entries.get()).toMatchObject([
+        { state: { is: "failed", reason: "conflict", theirs: "12 mm" } },
+      ]),
+    );
     const [first] = outbox.entries.get();
     device.isOnline = false;
     await outbox.add(entryOf("2"));
@@ -301,6 +303,16 @@ describe("the outbox", () => {
     await outbox.flush();
     expect(device.applied.map(textOf)).toEqual(["2", "1"]);
     expect(device.calls.at(-1)?.key).not.toBe(first?.key);
+  });
+
+  test("tells a form why its entry was refused, and lists it no more", async () => {
+    const { device, outbox } = await opened();
+    device.script.push("conflict");
+    expect(await outbox.run(entryOf("1"))).toEqual({ ok: false, reason: "conflict", theirs: "12 mm" });
+    expect(outbox.entries.get()).toEqual([]);
+    device.isOnline = false;
+    expect(await outbox.run(entryOf("2"))).toHaveProperty("again");
+    expect(outbox.entries.get()).toMatchObject([{ hasWaited: true, state: { is: "waiting" } }]);
   });
 
   test("lists what is older than the server remembers keys, and sends it only when asked to", async () => {

@@ -10,7 +10,7 @@ export const DEVICE = "device";
 export const MAX_AGE = 6 * 86_400_000;
 
 /** What an entry is about: entries of one subject are sent in order. */
-export type OutboxSubject = { kind: "message" | "order" | "clock" | "car"; id: string; label: string };
+export type OutboxSubject = { kind: "message" | "order" | "clock"; id: string; label: string };
 /** Why the shop did not take it, and the value somebody else has set instead. */
 type Failure = { reason: string; theirs?: unknown };
 /** What a person did that has to reach the shop, whatever happens to the network or the tab. */
@@ -30,6 +30,8 @@ export type OutboxEntry<Input = unknown, Detail = unknown> = {
   /** What screens need to show the entry. */
   detail: Detail;
   state: { is: "waiting" } | { is: "sending" } | ({ is: "failed" } & Failure);
+  /** It was not sent right away: whoever did it may be elsewhere by now. */
+  hasWaited?: boolean;
   /** It could not be stored, so it lasts only as long as this tab. */
   isUnsaved?: true;
 };
@@ -37,7 +39,7 @@ export type NewEntry<Input = unknown, Detail = unknown> = Pick<
   OutboxEntry<Input, Detail>,
   "owner" | "procedure" | "input" | "subject" | "detail"
 > &
-  Partial<Pick<OutboxEntry, "key" | "at" | "sendBy">> & { blobs?: Record<string, Blob> };
+  Partial<Pick<OutboxEntry, "key" | "at" | "sendBy" | "state">> & { blobs?: Record<string, Blob> };
 
 /** The server's answer to an entry; `again`: there was none, try again in so many ms. */
 export type SendResult = { ok: true; reply: unknown } | ({ ok: false } & Failure) | { again: number };
@@ -76,10 +78,15 @@ export type Outbox = {
   entries: Store<readonly OutboxEntry[]>;
   /** Stores an entry and sends it when possible. Resolves once a killed tab cannot lose it, unless it is marked as unsaved. */
   add: (entry: NewEntry) => Promise<OutboxEntry>;
-  /** As {@link Outbox.add}, but resolves after the first attempt; `again` without a connection. */
+  /**
+   * As {@link Outbox.add}, but resolves after the first attempt; `again`: it waits. Whoever calls it says why it was refused:
+   * it is not listed as failed.
+   */
   run: (entry: NewEntry) => Promise<SendResult>;
   /** Removes an entry; null when it is being sent or gone. */
   discard: (key: string) => Promise<OutboxEntry | null>;
+  /** Removes what an owner has not sent. */
+  clear: (owner: string) => Promise<void>;
   /** Sends a failed entry once more. It is a new request: under the old key the answer would be the same. */
   retry: (key: string) => Promise<void>;
   onOutcome: (reader: (outcome: Outcome) => void) => () => void;
@@ -206,7 +213,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       if (!entry) return;
       const result = await attempt(entry, sender);
       if ("again" in result) {
-        await change(entry.key, { ...entry, state: { is: "waiting" } });
+        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
         for (const one of waiting) await tell({ entry: one, result });
         return again(result.again);
       }
@@ -253,8 +260,9 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       key: crypto.randomUUID(),
       at,
       sendBy: at + MAX_AGE,
-      ...made,
       state: { is: "waiting" },
+      ...made,
+      hasWaited: !isOnline(),
     };
     mark(true);
     try {
@@ -274,21 +282,28 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     return entry;
   }
 
+  async function run(made: NewEntry): Promise<SendResult> {
+    const key = made.key ?? crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<SendResult>();
+    const reader = ({ entry, result }: Outcome) => entry.key === key && resolve(result);
+    readers.add(reader);
+    try {
+      await add({ ...made, key });
+      const result = isOnline() ? await promise : { again: AGAIN };
+      if ("ok" in result && !result.ok) {
+        await change(key, null);
+        await tell();
+      }
+      return result;
+    } finally {
+      readers.delete(reader);
+    }
+  }
+
   return {
     entries,
     add,
-    run: async (made) => {
-      const key = made.key ?? crypto.randomUUID();
-      const { promise, resolve } = Promise.withResolvers<SendResult>();
-      const reader = ({ entry, result }: Outcome) => entry.key === key && resolve(result);
-      readers.add(reader);
-      try {
-        await add({ ...made, key });
-        return isOnline() ? await promise : { again: AGAIN };
-      } finally {
-        readers.delete(reader);
-      }
-    },
+    run,
     discard: async (key) => {
       const entry = (await readAll()).find(byKey(key));
       if (!entry) return null;
@@ -303,6 +318,10 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       );
       await tell();
       return taken;
+    },
+    clear: async (owner) => {
+      for (const entry of await readAll()) if (entry.owner === owner) await change(entry.key, null);
+      await tell();
     },
     retry: async (key) => {
       const entry = (await readAll()).find(byKey(key));

@@ -1,6 +1,6 @@
 import { readDraft } from "./drafts.ts";
 import { listIn, readStored } from "./storage.ts";
-import { BAY_NOTES, CLOCK_PRESSES, formPlace, KEPT_STEPS } from "./storage-keys.ts";
+import { CLOCK_PRESSES, formPlace, KEPT_STEPS } from "./storage-keys.ts";
 
 /** Under what an order's edits wait in this tab. */
 export const orderDraft = (id: string): string => `order.${id}`;
@@ -37,15 +37,15 @@ export function typedJobs(): number {
   }
 }
 
-/** A step that was not done stays to be read only. A note that was refused holds words that are saved nowhere else. */
+/** A step that was not done stays to be read only. */
 type Kept = { undone?: unknown };
 const holdsMore = ({ undone }: Kept): boolean => undone === undefined;
 
-/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
+/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock. */
 export function unsentCount(): number {
   try {
     const local = Object.keys(localStorage).filter((key) =>
-      [CLOCK_PRESSES, BAY_NOTES, KEPT_STEPS].some((one) => key.startsWith(one)),
+      [CLOCK_PRESSES, KEPT_STEPS].some((one) => key.startsWith(one)),
     );
     const edits = unsentOrders().flatMap(({ calls }) => calls);
     return (

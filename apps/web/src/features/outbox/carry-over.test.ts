@@ -17,7 +17,36 @@ const profile: Record<string, object[]> = {
       status: "waiting",
     },
   ],
+  "openhood.bay-notes.it": [
+    {
+      key: "question",
+      form: "my-bay.ask.car",
+      id: "car",
+      input: "Rotors?",
+      values: { text: "Rotors?" },
+      start: { text: "" },
+      about: { id: "car", car: "8XYZ999", job: null },
+      command: null,
+    },
+    {
+      key: "write-up",
+      form: "my-bay.write.brakes",
+      id: "car",
+      input: {},
+      values: { cause: "Worn pads" },
+      start: { cause: "" },
+      command: { type: "set-job", job: "brakes", changes: [] },
+      refused: "changed",
+      set: { by: { uid: "sam", name: "Sam" }, at: "2026-03-02T15:05:00.000Z" },
+    },
+  ],
+  // Somebody else's on the same device.
+  "openhood.bay-notes.sam": [
+    { key: "sam's", form: "my-bay.ask.car", id: "car", values: { text: "?" }, start: {}, command: null },
+  ],
 };
+const listed = () =>
+  outbox.entries.get().map(({ key, procedure, owner, state }) => [key, procedure, owner, state.is]);
 
 afterEach(async () => {
   setOnline(true);
@@ -41,11 +70,18 @@ test("what waits in the keys of former versions is in the outbox afterwards, onc
   for (const [key, values] of Object.entries(profile)) localStorage.setItem(key, JSON.stringify(values));
   await Promise.all([carryOver(), carryOver()]);
   await outbox.refresh();
-  expect(outbox.entries.get().map(({ key, procedure, owner, at }) => [key, procedure, owner, at])).toEqual([
-    ["message", "messages.send", "device", AT],
+  expect(listed()).toEqual([
+    ["message", "messages.send", "device", "waiting"],
+    ["question", "booking.ask", "it", "waiting"],
+    ["write-up", "orders.edit", "it", "failed"],
   ]);
   expect(outbox.entries.get()[0]).toMatchObject({
     input: { message: "It squeals.", email: "ada@mail.example" },
   });
   expect(Object.keys(localStorage).sort()).toEqual([OUTBOX, "openhood.theme"].sort());
+  session.set({ status: "signed-in", user: { ...user, uid: "sam" } } as never);
+  await outbox.refresh();
+  expect(listed().filter(([, , owner]) => owner !== "device")).toEqual([
+    ["sam's", "booking.ask", "sam", "waiting"],
+  ]);
 });

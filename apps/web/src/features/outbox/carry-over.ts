@@ -3,6 +3,26 @@ import { listIn, readStored, writeStored } from "../../platform/storage.ts";
 
 /** A queue of a former version: its key, and what one of its values becomes. `owner` is what follows the key. */
 type Queue<Value> = { key: string; entryOf: (value: Value, owner: string) => NewEntry };
+type Note = {
+  key: string;
+  id: string;
+  command: object | null;
+  values: Record<string, string>;
+  start: Record<string, string>;
+  about?: { car: string };
+  refused?: keyof typeof REFUSED;
+  set?: unknown;
+};
+/** What the shop said of a note, by what its page made of it. */
+const REFUSED = {
+  changed: "changed",
+  closed: "closed",
+  tooMany: "too-many-proposals",
+  tooManyAsked: "too-many",
+  takenUp: "taken-up",
+  notHere: "not-here",
+  failed: "other",
+};
 type Message = { input: { key: string; message: string }; writtenAt: number };
 
 const queues: readonly Queue<never>[] = [
@@ -16,6 +36,20 @@ const queues: readonly Queue<never>[] = [
       subject: { kind: "message", id: key, label: "" },
       at: writtenAt,
       detail: { text: input.message },
+    }),
+  },
+  {
+    key: "openhood.bay-notes.",
+    entryOf: ({ key, id, command, refused, set, ...note }: Note, owner) => ({
+      key,
+      owner,
+      procedure: command ? "orders.edit" : "booking.ask",
+      input: command ? { id, commands: [command] } : { id, text: note.values.text ?? "" },
+      subject: { kind: "order", id, label: note.about?.car ?? "" },
+      detail: { ...note, text: Object.values(note.values).join(" · ") },
+      ...(refused && {
+        state: { is: "failed", reason: REFUSED[refused], ...(refused !== "failed" && { theirs: { set } }) },
+      }),
     }),
   },
 ];

@@ -26,7 +26,7 @@ const ask = (text: string) =>
     owner: "it",
     procedure: "booking.ask",
     input: { id: "car", text },
-    subject: { kind: "car", id: "car", label: "8XYZ999" },
+    subject: { kind: "order", id: "car", label: "8XYZ999" },
     detail: { text },
   });
 const show = (answers: Answers) => showOnDesk(<Page />, { answers, role: "technician" });
@@ -60,7 +60,9 @@ test("what the shop does not take stays, with its reason and the way to its plac
   await ask("Rotors, too?");
   await waitFor(() => expect(entries()[0]).toMatch(/too old to send automatically/));
   expect(screen.getByRole("status").textContent).toMatch(/1 change wasn’t accepted/);
-  expect(screen.getByRole("link", { name: "Open: Rotors, too?" }).getAttribute("href")).toBe("/desk/my-bay");
+  expect(screen.getByRole("link", { name: "Open: Rotors, too?" }).getAttribute("href")).toBe(
+    "/desk/orders/car",
+  );
   await userEvent.click(screen.getByRole("button", { name: "Send again: Rotors, too?" }));
   await waitFor(() => expect(entries()).toEqual([]));
   const [first, second] = calls.map(({ input }) => (input as { key: string }).key);

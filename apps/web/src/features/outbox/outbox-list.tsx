@@ -12,7 +12,7 @@ import styles from "./outbox-list.module.css";
 export const textOf = ({ detail }: OutboxEntry): string => (detail as { text?: string } | null)?.text ?? "";
 
 const placeOf = ({ subject: { kind, id } }: OutboxEntry): string =>
-  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay", car: "/desk/my-bay" })[kind];
+  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay" })[kind];
 
 /** What an entry waits for, or why it failed. */
 export function useEntryState(): (entry: OutboxEntry) => string {

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { OutboxEntry, Sender, SendResult } from "../../platform/outbox.ts";
-import type { ApiInputs, api as shopApi } from "../../platform/trpc.tsx";
+import type { ApiInputs, ApiOutputs, api as shopApi } from "../../platform/trpc.tsx";
+import { notMade } from "../orders/not-made.ts";
 
 type Path = { [R in keyof ApiInputs & string]: `${R}.${keyof ApiInputs[R] & string}` }[keyof ApiInputs &
   string];
@@ -17,6 +18,8 @@ type Procedure = {
 /** Everything that goes through the outbox. */
 const procedures: { [P in Path]?: Procedure } = {
   "messages.send": {},
+  "booking.ask": { changes: ["booking"] },
+  "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
 };
 
 type Api = typeof shopApi;
@@ -25,6 +28,13 @@ type Caller = { [name: string]: Caller } & {
 };
 const callerOf = (api: Api, path: string) =>
   path.split(".").reduce<Caller>((at, name) => at[name] as Caller, api as unknown as Caller);
+
+/** Why a command was not made; entries hold one each. */
+function failureOfEdit({ outcomes }: ApiOutputs["orders"]["edit"]) {
+  const why = outcomes[0] && notMade(outcomes[0]);
+  if (!why) return null;
+  return why.kind === "conflict" ? { reason: "changed", theirs: why } : { reason: why.reason, theirs: why };
+}
 
 const TIMEOUT = 30_000;
 const SECOND = 1_000;

@@ -1,4 +1,5 @@
 import "../../ui/desk-icons.ts";
+import "./my-bay/note-arrivals.ts";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
 import { useOutboxSender } from "../../features/outbox/use-outbox-sender.ts";

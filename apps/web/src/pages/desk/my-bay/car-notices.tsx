@@ -5,15 +5,16 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { MovedNotice } from "./moved-notice.tsx";
 import styles from "./my-bay-page.module.css";
 import { UndonePress } from "./undone-press.tsx";
 import { UndoneStep } from "./undone-step.tsx";
 import { noPress } from "./undone-why.ts";
 import type { BayClock } from "./use-bay-clock.ts";
+import { useBayNotes } from "./use-bay-notes.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
 import type { MovedCars } from "./use-moved-cars.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 
 /** What is to be said of a car whose step or note had waited for the connection, or that was moved meanwhile. */
 export type CarNotice = {
