@@ -8,7 +8,7 @@ import { OUTBOX, openOutbox, outbox } from "../platform/outbox.ts";
 import * as session from "../platform/session.ts";
 import { endDesk, setConnected, showOnDesk } from "../platform/show-desk.tsx";
 import { writeStored } from "../platform/storage.ts";
-import { CLOCK_PRESSES, KEPT_STEPS } from "../platform/storage-keys.ts";
+import { CLOCK_PRESSES } from "../platform/storage-keys.ts";
 import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
 import { useAskToLeave } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
@@ -61,7 +61,6 @@ const waiting: [string, () => void][] = [
     "presses of a clock",
     () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
   ],
-  ["steps of a car", () => writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1" }, { id: "2" }]))],
   ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
 ];
 
@@ -71,13 +70,6 @@ test.each(waiting)("%s that wait to be sent are not lost without a word", async 
   await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^2 things you did .*deletes them/));
   expect(session.signOut).not.toHaveBeenCalled();
   expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
-});
-
-test("a step that was not done is not counted as not sent", async () => {
-  writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1", undone: "refused" }]));
-  await press();
-  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
-  expect(heard.asked).toEqual([]);
 });
 
 test.each([

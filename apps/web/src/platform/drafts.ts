@@ -6,7 +6,6 @@ import {
   CLOCK_PRESSES,
   CUT_SEEN,
   formPlace,
-  KEPT_STEPS,
   OWN_DRAFTS,
 } from "./storage-keys.ts";
 
@@ -91,16 +90,7 @@ export function forgetDrafts(): void {
   forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", CHOICES);
-    forget(
-      localStorage,
-      "openhood.link.",
-      CLOCK_PRESSES,
-      BAY_ARRIVED,
-      KEPT_STEPS,
-      CHOICES,
-      CUT_SEEN,
-      OWN_DRAFTS,
-    );
+    forget(localStorage, "openhood.link.", CLOCK_PRESSES, BAY_ARRIVED, CHOICES, CUT_SEEN, OWN_DRAFTS);
   } catch {
     // Storage is closed to us, and so is empty.
   }

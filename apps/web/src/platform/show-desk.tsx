@@ -113,8 +113,8 @@ export function closeTab(): void {
 
 /** Ends what a test has shown. The next one may be of another file, and begins in English. */
 export async function endDesk(): Promise<void> {
-  await (await openOutbox(OUTBOX)).clear("entries");
   endTab();
+  await (await openOutbox(OUTBOX)).clear("entries");
   await outbox.refresh();
   await startLanguage("/");
 }

@@ -8,8 +8,6 @@ export const BAY_ARRIVED = "openhood.bay-arrived.";
 export const BAY_DAY = "openhood.bay-day.";
 /** Under what drafts that outlast their tab are kept, and the keys of what they mean to send, with the uid of whose they are. */
 export const OWN_DRAFTS = "openhood.draft.";
-/** Under what steps of cars wait that were pressed without a connection, with the uid of whose they are. */
-export const KEPT_STEPS = "openhood.steps.";
 
 /** Under what choices for an order's jobs wait to be sent, with the order's number. */
 export const CHOICES = "openhood.choices.";

@@ -1,6 +1,6 @@
 import { readDraft } from "./drafts.ts";
 import { listIn, readStored } from "./storage.ts";
-import { CLOCK_PRESSES, formPlace, KEPT_STEPS } from "./storage-keys.ts";
+import { CLOCK_PRESSES, formPlace } from "./storage-keys.ts";
 
 /** Under what an order's edits wait in this tab. */
 export const orderDraft = (id: string): string => `order.${id}`;
@@ -37,19 +37,15 @@ export function typedJobs(): number {
   }
 }
 
-/** A step that was not done stays to be read only. */
-type Kept = { undone?: unknown };
-const holdsMore = ({ undone }: Kept): boolean => undone === undefined;
-
-/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock. */
+/** How much was ordered without a connection and waits to be sent: edits of orders, presses of a clock. */
 export function unsentCount(): number {
   try {
     const local = Object.keys(localStorage).filter((key) =>
-      [CLOCK_PRESSES, KEPT_STEPS].some((one) => key.startsWith(one)),
+      [CLOCK_PRESSES].some((one) => key.startsWith(one)),
     );
     const edits = unsentOrders().flatMap(({ calls }) => calls);
     return (
-      local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(holdsMore).length, 0) +
+      local.reduce((sum, key) => sum + listIn(readStored(key)).length, 0) +
       edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
     );
   } catch {

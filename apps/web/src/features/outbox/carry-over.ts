@@ -1,3 +1,4 @@
+import { MAX_PRESS_AGE } from "@openhood/domain/repair-orders/job-clock";
 import { DEVICE, type NewEntry, outbox } from "../../platform/outbox.ts";
 import { listIn, readStored, writeStored } from "../../platform/storage.ts";
 
@@ -23,6 +24,16 @@ const REFUSED = {
   notHere: "not-here",
   failed: "other",
 };
+type Step = {
+  key: string;
+  id: string;
+  label: string;
+  step: "startWork" | "markReady";
+  version: number;
+  at: number;
+  undone?: "gone" | "old" | "refused";
+  order?: object;
+};
 type Message = { input: { key: string; message: string }; writtenAt: number };
 
 const queues: readonly Queue<never>[] = [
@@ -36,6 +47,22 @@ const queues: readonly Queue<never>[] = [
       subject: { kind: "message", id: key, label: "" },
       at: writtenAt,
       detail: { text: input.message },
+    }),
+  },
+  {
+    key: "openhood.steps.",
+    entryOf: ({ key, id, label, step, version, at, undone, order }: Step, owner) => ({
+      key,
+      owner,
+      procedure: `booking.${step}`,
+      input: { id, version },
+      subject: { kind: "order", id, label },
+      at,
+      sendBy: at + MAX_PRESS_AGE,
+      detail: { step, text: "" },
+      ...(undone && {
+        state: { is: "failed", reason: undone === "old" ? "too-old" : undone, theirs: { order } },
+      }),
     }),
   },
   {

@@ -19,6 +19,9 @@ type Procedure = {
 const procedures: { [P in Path]?: Procedure } = {
   "messages.send": {},
   "booking.ask": { changes: ["booking"] },
+  // The board knows the car by its order.
+  "booking.startWork": { changes: ["booking", "board"] },
+  "booking.markReady": { changes: ["booking", "board"] },
   "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
 };
 

@@ -5,11 +5,11 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
+import { FailedStep } from "./failed-step.tsx";
 import { MovedNotice } from "./moved-notice.tsx";
 import styles from "./my-bay-page.module.css";
+import { noPress } from "./step-of.ts";
 import { UndonePress } from "./undone-press.tsx";
-import { UndoneStep } from "./undone-step.tsx";
-import { noPress } from "./undone-why.ts";
 import type { BayClock } from "./use-bay-clock.ts";
 import { useBayNotes } from "./use-bay-notes.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
@@ -39,7 +39,7 @@ export type AllCarNotices = {
  */
 export function useCarNotices(
   rows: readonly TodayRow[],
-  { undone, drop, write, pressAnew }: BaySteps,
+  { failed, drop, write, pressAnew }: BaySteps,
   clock: BayClock,
   { moved, see }: MovedCars,
   cards: readonly string[],
@@ -50,15 +50,17 @@ export function useCarNotices(
   const { notes, arrived, seeArrived } = useBayNotes();
   const stray = shown ? notes.filter(({ form }) => !shown.includes(form)) : [];
   const all = [
-    ...undone.map((one): CarNotice => {
+    ...failed.map((one): CarNotice => {
       const row = rows.find(({ appointment }) => appointment.id === one.id);
       const why = noPress(row, one.step, cards.includes(one.id));
       const jobs = clock.orders.find(({ order }) => order.id === one.id)?.order.jobs ?? [];
       const seen = () => {
         pressAnew(one.id);
-        drop(one.id);
+        void drop(one.id);
       };
-      const node = <UndoneStep of={one} why={why} jobs={jobs} onWriteUp={write} onSeen={seen} />;
+      const node = (
+        <FailedStep of={one} why={why} isGone={!row} jobs={jobs} onWriteUp={write} onSeen={seen} />
+      );
       return { car: one.id, label: one.label, key: one.key, node };
     }),
     ...clock.undone.map((one): CarNotice => {

@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a reload without a connection shows the day as it was, since when, and what is pressed then is sent once", async () => {

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 const refuse =

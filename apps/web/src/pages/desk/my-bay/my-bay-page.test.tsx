@@ -58,14 +58,14 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {});
 afterEach(() => {
   vi.restoreAllMocks();
-  endDesk();
+  return endDesk();
 });
 
 test("jobs that did not load say so and are asked for again; until then they are on their way", async () => {
   const { answers, container } = show({ "clock.bay": () => new Promise(() => {}) });
   await waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
   expect(screen.queryByText(/No jobs are yours/)).toBeNull();
-  endDesk();
+  await endDesk();
   const failing = show({ "clock.bay": () => Promise.reject(apiError(500, "internal")) });
   await screen.findByText("Your jobs didn’t load");
   failing.answers["clock.bay"] = answers["clock.bay"] = () => bayOf(brakes);
@@ -218,7 +218,7 @@ test.each([
   await screen.findByText(/Running since/);
   expect(heard.said).toEqual([]);
   const kept = { ...localStorage };
-  endDesk();
+  await endDesk();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
   const next = show({ "clock.press": () => ({ ok: true, ended: null, open: null }) });
   await waitFor(() => expect(next.calls.some(({ path }) => path === "clock.press")).toBe(true));
@@ -317,7 +317,7 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   await person.click(await button("Got it"));
   expect(screen.queryByText(/^Your clock on/)).toBeNull();
   // Of a car that is none of one's own any more, its order is named.
-  endDesk();
+  await endDesk();
   const gone = { ...cut, order: "8XYZ999", stretch: "s2" };
   show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut: gone } }) });
   await screen.findByText(/^Your clock on RO 7 · Oil change stopped/);
