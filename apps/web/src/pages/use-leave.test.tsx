@@ -7,8 +7,6 @@ import { writeDraft } from "../platform/drafts.ts";
 import { OUTBOX, openOutbox, outbox } from "../platform/outbox.ts";
 import * as session from "../platform/session.ts";
 import { endDesk, setConnected, showOnDesk } from "../platform/show-desk.tsx";
-import { writeStored } from "../platform/storage.ts";
-import { CLOCK_PRESSES } from "../platform/storage-keys.ts";
 import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
 import { useAskToLeave } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
@@ -57,10 +55,6 @@ beforeEach(() => {
 afterEach(endDesk);
 
 const waiting: [string, () => void][] = [
-  [
-    "presses of a clock",
-    () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
-  ],
   ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
 ];
 

@@ -345,6 +345,7 @@ describe("the outbox", () => {
     tab.db?.close();
     await outbox.run(entryOf("1"));
     expect(device.applied).toHaveLength(1);
+    await vi.waitFor(() => expect(shown(tab)).toEqual([]));
     device.isOnline = false;
     tab.db?.close();
     await outbox.add(entryOf("2"));

@@ -48,6 +48,8 @@ export type Sender = {
   /** Rereads what a sent entry changed; until then screens still show the entry on top of what they know. */
   reread: (entry: OutboxEntry) => Promise<void>;
 };
+/** A sender in use. What is on its way as it stops is sent again by the next one. */
+type Active = Sender & { stopped: Promise<void> };
 /** Tells screens what became of an entry, in every tab. */
 export type Outcome = { entry: OutboxEntry; result: SendResult };
 
@@ -115,11 +117,11 @@ export async function openOutbox(name: string): Promise<Db> {
 /** The outbox of one tab. Everything a tab shares with others is in {@link Device}. */
 export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: Device): Outbox {
   const entries = createStore<readonly OutboxEntry[]>([]);
-  const senders: Sender[] = [];
+  const senders: Active[] = [];
   const readers = new Set<(outcome: Outcome) => void>();
   /** Entries this device could not store. */
   const unsaved = new Map<string, OutboxEntry>();
-  /** Sent, but their screens are not reread yet. */
+  /** Sent by another tab, but this one has not reread yet what they changed. */
   const settling = new Map<string, OutboxEntry>();
   const queued = new Set<string>();
   let opened: Promise<Db> | null = null;
@@ -168,24 +170,27 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     mark(all.length > 0);
     show(all);
   };
-  const tell = async (outcome: Outcome | null = null) => {
-    post(outcome);
-    await hear(outcome);
+  const hear = async (outcome: Outcome | null) => {
+    await refresh();
+    if (outcome) for (const reader of [...readers]) reader(outcome);
   };
-  async function hear(outcome: Outcome | null): Promise<void> {
-    const sender = senders.at(-1);
-    if (outcome && "ok" in outcome.result && sender) {
+  const tell = (outcome: Outcome | null = null) => {
+    post(outcome);
+    return hear(outcome);
+  };
+  onPost(async (outcome) => {
+    const reread = outcome && "ok" in outcome.result && senders.at(-1)?.reread(outcome.entry);
+    if (outcome && reread) {
       const { entry } = outcome;
       settling.set(entry.key, entry);
-      void sender.reread(entry).finally(() => {
+      void reread.finally(() => {
         settling.delete(entry.key);
         void refresh();
       });
     }
-    await refresh();
-    if (outcome) for (const reader of [...readers]) reader(outcome);
-  }
-  onPost((outcome) => void hear(outcome).then(flush));
+    await hear(outcome);
+    await flush();
+  });
 
   /** Changes an entry unless it is gone; null removes it. */
   async function change(key: string, next: OutboxEntry | null): Promise<void> {
@@ -204,7 +209,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
   }
 
   /** Sends what waits of a subject, one after the other. Runs in one tab at a time. */
-  async function sendSubject(subject: string, sender: Sender): Promise<void> {
+  async function sendSubject(subject: string, sender: Active): Promise<void> {
     for (;;) {
       const waiting = (await readAll()).filter(
         (one) => idOf(one) === subject && one.state.is !== "failed" && isMine(one),
@@ -218,11 +223,25 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
         return again(result.again);
       }
       const { ok, ...why } = result;
-      await change(entry.key, ok ? null : { ...entry, state: { is: "failed", ...(why as Failure) } });
+      if (!ok) {
+        await change(entry.key, { ...entry, state: { is: "failed", ...(why as Failure) } });
+        // The reason may be in what changed meanwhile.
+        await Promise.race([sender.reread(entry), sender.stopped, new Promise((r) => setTimeout(r, AGAIN))]);
+      }
       await tell({ entry, result });
+      if (!ok) continue;
+      // Until a tab has read what came of it, the entry stays: sent again it changes nothing.
+      await Promise.race([sender.reread(entry), sender.stopped]);
+      if (!isOnline() || !senders.includes(sender)) {
+        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
+        await tell();
+        return again(AGAIN);
+      }
+      await change(entry.key, null);
+      await tell();
     }
   }
-  async function attempt(entry: OutboxEntry, sender: Sender): Promise<SendResult> {
+  async function attempt(entry: OutboxEntry, sender: Active): Promise<SendResult> {
     if (Date.now() > entry.sendBy) return { ok: false, reason: "too-old" };
     if (!isOnline()) return { again: AGAIN };
     await change(entry.key, { ...entry, state: { is: "sending" } });
@@ -230,7 +249,10 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     const blobs = await withDb((db) => db.get("blobs", entry.key)).catch(() => undefined);
     // Somebody else may have signed in meanwhile.
     if (!isMine(entry)) return { again: AGAIN };
-    return sender.send(entry, blobs ?? {}).catch(() => ({ again: AGAIN }));
+    return Promise.race([
+      sender.send(entry, blobs ?? {}).catch(() => ({ again: AGAIN })),
+      sender.stopped.then(() => ({ again: AGAIN })),
+    ]);
   }
   const again = (wait: number) => {
     clearTimeout(timer);
@@ -337,11 +359,14 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     },
     refresh,
     flush,
-    start: (sender) => {
+    start: (given) => {
+      const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+      const sender = { ...given, stopped };
       senders.push(sender);
       void refresh().then(flush);
       return () => {
         senders.splice(senders.indexOf(sender), 1);
+        stop();
         if (senders.length === 0) clearTimeout(timer);
       };
     },

@@ -1,5 +1,3 @@
-/** Under what presses of the job clock wait for a connection, with the uid of whose they are. */
-export const CLOCK_PRESSES = "openhood.clock.";
 /** Under what is known of the end of a clock that its person has seen, with their uid. */
 export const CUT_SEEN = "openhood.cut-seen.";
 /** Under what a bay's page has to tell until its person has seen it, and what it shows of what may go, with their uid. */

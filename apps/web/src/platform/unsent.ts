@@ -1,6 +1,5 @@
 import { readDraft } from "./drafts.ts";
-import { listIn, readStored } from "./storage.ts";
-import { CLOCK_PRESSES, formPlace } from "./storage-keys.ts";
+import { formPlace } from "./storage-keys.ts";
 
 /** Under what an order's edits wait in this tab. */
 export const orderDraft = (id: string): string => `order.${id}`;
@@ -37,18 +36,8 @@ export function typedJobs(): number {
   }
 }
 
-/** How much was ordered without a connection and waits to be sent: edits of orders, presses of a clock. */
-export function unsentCount(): number {
-  try {
-    const local = Object.keys(localStorage).filter((key) =>
-      [CLOCK_PRESSES].some((one) => key.startsWith(one)),
-    );
-    const edits = unsentOrders().flatMap(({ calls }) => calls);
-    return (
-      local.reduce((sum, key) => sum + listIn(readStored(key)).length, 0) +
-      edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
-    );
-  } catch {
-    return 0;
-  }
-}
+/** How many edits of orders wait in this tab. */
+export const unsentCount = (): number =>
+  unsentOrders()
+    .flatMap(({ calls }) => calls)
+    .reduce((sum, { commands = [] }) => sum + commands.length, 0);

@@ -40,6 +40,9 @@ const profile: Record<string, object[]> = {
       set: { by: { uid: "sam", name: "Sam" }, at: "2026-03-02T15:05:00.000Z" },
     },
   ],
+  "openhood.clock.it": [
+    { key: "press", press: { kind: "start", order: "car", job: "brakes" }, at: AT, hasWaited: true },
+  ],
   "openhood.steps.it": [
     { key: "start", id: "car", label: "8XYZ999", step: "startWork", version: 3, at: AT },
     { key: "done", id: "other", label: "7ABC123", step: "markReady", version: 1, at: AT, undone: "refused" },
@@ -76,6 +79,7 @@ test("what waits in the keys of former versions is in the outbox afterwards, onc
   await outbox.refresh();
   expect(listed()).toEqual([
     ["message", "messages.send", "device", "waiting"],
+    ["press", "clock.press", "it", "waiting"],
     ["start", "booking.startWork", "it", "waiting"],
     ["done", "booking.markReady", "it", "failed"],
     ["question", "booking.ask", "it", "waiting"],

@@ -34,6 +34,12 @@ type Step = {
   undone?: "gone" | "old" | "refused";
   order?: object;
 };
+type ClockPress = {
+  key: string;
+  press: { order: string };
+  at: number;
+  on?: { car: string; job: { en: string; es: string } };
+};
 type Message = { input: { key: string; message: string }; writtenAt: number };
 
 const queues: readonly Queue<never>[] = [
@@ -47,6 +53,18 @@ const queues: readonly Queue<never>[] = [
       subject: { kind: "message", id: key, label: "" },
       at: writtenAt,
       detail: { text: input.message },
+    }),
+  },
+  {
+    key: "openhood.clock.",
+    entryOf: ({ key, press, at, on }: ClockPress, owner) => ({
+      key,
+      owner,
+      procedure: "clock.press",
+      input: { press },
+      subject: { kind: "clock", id: owner, label: on?.car ?? "" },
+      at,
+      detail: { on: on ?? { car: "", job: { en: "", es: "" } }, text: on?.job.en ?? "" },
     }),
   },
   {

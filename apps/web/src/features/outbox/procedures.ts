@@ -15,6 +15,8 @@ type Procedure = {
   changes?: readonly (keyof ApiInputs)[];
 };
 
+const WEEK = 7 * 86_400_000;
+
 /** Everything that goes through the outbox. */
 const procedures: { [P in Path]?: Procedure } = {
   "messages.send": {},
@@ -22,6 +24,10 @@ const procedures: { [P in Path]?: Procedure } = {
   // The board knows the car by its order.
   "booking.startWork": { changes: ["booking", "board"] },
   "booking.markReady": { changes: ["booking", "board"] },
+  "clock.press": {
+    more: ({ at }) => ({ ago: Math.min(WEEK, Math.max(0, Date.now() - at)) }),
+    changes: ["clock"],
+  },
   "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
 };
 

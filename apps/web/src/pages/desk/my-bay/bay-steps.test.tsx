@@ -109,7 +109,7 @@ test.each([
     await waitFor(() => expect(note()).toMatch(why));
     expect(steps(next).length).toBeLessThan(2);
     await person.click(screen.getByRole("button", { name: "Got it: Start work, 8XYZ999" }));
-    expect(note()).toBeUndefined();
+    await waitFor(() => expect(note()).toBeUndefined());
     expect(stored()).toEqual([]);
   },
 );
@@ -203,7 +203,7 @@ test("of a car whose order still lacks something it says that in one place, unti
   await waitFor(() => expect(note()).toMatch(/Press it again/));
   expect(document.body.textContent).not.toMatch(/Fill in first/);
   await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
-  expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/);
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/));
 });
 
 test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {

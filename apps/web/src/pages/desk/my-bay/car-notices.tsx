@@ -5,11 +5,11 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
+import { FailedPress } from "./failed-press.tsx";
 import { FailedStep } from "./failed-step.tsx";
 import { MovedNotice } from "./moved-notice.tsx";
 import styles from "./my-bay-page.module.css";
 import { noPress } from "./step-of.ts";
-import { UndonePress } from "./undone-press.tsx";
 import type { BayClock } from "./use-bay-clock.ts";
 import { useBayNotes } from "./use-bay-notes.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
@@ -63,9 +63,9 @@ export function useCarNotices(
       );
       return { car: one.id, label: one.label, key: one.key, node };
     }),
-    ...clock.undone.map((one): CarNotice => {
-      const node = <UndonePress of={one} onSeen={() => clock.see(one.key)} />;
-      return { car: one.press.order, label: one.on.car, key: one.key, node };
+    ...clock.failed.map((one): CarNotice => {
+      const node = <FailedPress of={one} onSeen={() => clock.see(one.key)} />;
+      return { car: one.input.press.order, label: one.subject.label, key: one.key, node };
     }),
     ...stray.map((note): CarNotice => {
       const node = <WaitingNotes notes={[note]} />;

@@ -40,7 +40,10 @@ export function useBayNotes() {
   const { uid } = useMe();
   const isConnected = useOnline();
   const entries = useOutboxEntries();
-  const notes = entries.flatMap((entry) => noteOf(entry) ?? []);
+  // Until it was sent in vain, its form says what becomes of it.
+  const notes = entries.flatMap((entry) =>
+    entry.hasWaited || entry.state.is === "failed" ? (noteOf(entry) ?? []) : [],
+  );
   const [arrived] = useStored(`${BAY_ARRIVED}${uid}`);
   return {
     notes,

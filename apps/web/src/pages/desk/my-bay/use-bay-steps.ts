@@ -88,8 +88,8 @@ export function useBaySteps(today: Today, clock: ScheduleClock) {
     }),
     /** The step of a car that waits. */
     waitingOf: (id: string): BayStep | undefined => {
-      const found = steps.find((one) => carOf(one) === id && one.state.is !== "failed");
-      return found && pending !== id ? stepOfEntry(found) : undefined;
+      const found = steps.find((one) => carOf(one) === id && one.hasWaited && one.state.is !== "failed");
+      return found && stepOfEntry(found);
     },
     drop,
     press: async (row: TodayRow, label: string, step: BayStep, text: string) => {
