@@ -125,7 +125,8 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
   const settling = new Map<string, OutboxEntry>();
   const queued = new Set<string>();
   let opened: Promise<Db> | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  /** What was stored as that could be read last. */
+  let stored: OutboxEntry[] = [];
 
   /** iOS kills connections of suspended pages: then it is opened again. */
   async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
@@ -150,10 +151,10 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       await Promise.all([work(tx), tx.done]);
     });
 
-  const readAll = async (): Promise<OutboxEntry[]> => [
-    ...(await withDb((db) => db.getAll("entries")).catch(() => [])),
-    ...unsaved.values(),
-  ];
+  const readAll = async (): Promise<OutboxEntry[]> => {
+    stored = await withDb((db) => db.getAll("entries")).catch(() => stored);
+    return [...stored, ...unsaved.values()];
+  };
   const isMine = ({ owner }: OutboxEntry) => owner === DEVICE || owner === uid();
   const show = (all: readonly OutboxEntry[]) => {
     const gone = [...settling.values()].filter(({ key }) => !all.some(byKey(key)));
@@ -179,11 +180,11 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     return hear(outcome);
   };
   onPost(async (outcome) => {
-    const reread = outcome && "ok" in outcome.result && senders.at(-1)?.reread(outcome.entry);
-    if (outcome && reread) {
+    const sender = senders.at(-1);
+    if (outcome && "ok" in outcome.result && sender) {
       const { entry } = outcome;
       settling.set(entry.key, entry);
-      void reread.finally(() => {
+      void reread(entry, sender).finally(() => {
         settling.delete(entry.key);
         void refresh();
       });
@@ -226,12 +227,12 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       if (!ok) {
         await change(entry.key, { ...entry, state: { is: "failed", ...(why as Failure) } });
         // The reason may be in what changed meanwhile.
-        await Promise.race([sender.reread(entry), sender.stopped, new Promise((r) => setTimeout(r, AGAIN))]);
+        await reread(entry, sender);
       }
       await tell({ entry, result });
       if (!ok) continue;
       // Until a tab has read what came of it, the entry stays: sent again it changes nothing.
-      await Promise.race([sender.reread(entry), sender.stopped]);
+      await reread(entry, sender);
       if (!isOnline() || !senders.includes(sender)) {
         await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
         await tell();
@@ -254,10 +255,13 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       sender.stopped.then(() => ({ again: AGAIN })),
     ]);
   }
-  const again = (wait: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), wait);
-  };
+  const reread = (entry: OutboxEntry, sender: Active) =>
+    Promise.race([
+      sender.reread(entry),
+      sender.stopped,
+      new Promise((resolve) => setTimeout(resolve, AGAIN)),
+    ]);
+  const again = (wait: number) => void setTimeout(() => void flush(), wait);
   const idOf = ({ subject: { kind, id } }: OutboxEntry) => `${kind}.${id}`;
 
   async function flush(): Promise<void> {
@@ -295,7 +299,9 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
         await all.add(entry);
         if (blobs) await tx.objectStore("blobs").put(blobs, entry.key);
       });
-    } catch {
+    } catch (error) {
+      // Without its files it is worth nothing.
+      if (blobs) throw error;
       entry.isUnsaved = true;
       unsaved.set(entry.key, entry);
     }
@@ -329,15 +335,13 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     discard: async (key) => {
       const entry = (await readAll()).find(byKey(key));
       if (!entry) return null;
-      const taken = await lock(
-        idOf(entry),
-        async () => {
-          const now = (await readAll()).find(byKey(key)) ?? null;
-          if (now) await change(key, null);
-          return now;
-        },
-        true,
-      );
+      const take = async () => {
+        const now = (await readAll()).find(byKey(key)) ?? null;
+        if (now) await change(key, null);
+        return now;
+      };
+      // What failed is not being sent, whatever else of its subject is.
+      const taken = entry.state.is === "failed" ? await take() : await lock(idOf(entry), take, true);
       await tell();
       return taken;
     },
@@ -367,7 +371,6 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       return () => {
         senders.splice(senders.indexOf(sender), 1);
         stop();
-        if (senders.length === 0) clearTimeout(timer);
       };
     },
   };

@@ -50,6 +50,9 @@ async function headers({ opList }: { opList: readonly Operation[] }): Promise<Re
     isByLink || getSession().status === "signed-out" ? null : getIdToken(),
     appCheckToken(),
   ]);
+  // Somebody else may have signed in since an outbox entry was picked.
+  const uids = opList.flatMap(({ context }) => (context.uid ? [context.uid] : []));
+  if (uids.some((uid) => uid !== signedInUid())) throw new Error("of another account");
   return {
     "x-openhood-api": String(API_VERSION),
     ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),
