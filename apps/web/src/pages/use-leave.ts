@@ -1,16 +1,11 @@
 import { useTranslations } from "use-intl";
-import { carryOver } from "../features/outbox/carry-over.ts";
 import { isFormTyped } from "../platform/drafts.ts";
-import { outbox } from "../platform/outbox.ts";
-import { signedInUid } from "../platform/session-store.ts";
+import { loadPart } from "../platform/release.ts";
 import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
-import { presentAlert, presentToast } from "../ui/overlays/present.ts";
+import { presentToast } from "../ui/overlays/present.ts";
 import { isLossAsked, lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
-
-/** How long what waits may take to be sent before it is asked about, ms. */
-const SENDING = 3_000;
 
 type Question = { title: string; text: string; confirm: string; keep: string };
 
@@ -23,26 +18,6 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const t = useTranslations("signOut");
   const signOut = useSignOut();
   const ask = useConfirm();
-  /** Asks what becomes of what is not sent. Resolves to whether to go on. */
-  const seeToOutbox = async (): Promise<boolean> => {
-    await carryOver();
-    await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, SENDING))]);
-    await outbox.refresh();
-    const uid = signedInUid() ?? "";
-    const count = outbox.entries.get().filter(({ owner }) => owner === uid).length;
-    if (count === 0) return true;
-    const { data } = await presentAlert({
-      title: t("title"),
-      text: t("waiting", { count }),
-      choices: [
-        { label: t("keep"), value: "cancel", kind: "cancel" },
-        { label: t("discard"), value: "discard", kind: "danger" },
-        { label: t("confirm"), value: "confirm", kind: "primary" },
-      ],
-    }).dismissed;
-    if (data === "discard") await outbox.clear(uid);
-    return data === "discard" || data === "confirm";
-  };
   const leave = async () => {
     // What is typed saves itself for that, and waits to be sent.
     const jobs = typedJobs();
@@ -61,7 +36,9 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         danger: count > 0 || losses.length > 0,
       }));
     if (!isMeant || !(await maySignOutHere(isAsked))) return;
-    if (!(await seeToOutbox())) return;
+    // Where it does not load, what is not sent stays on the device.
+    const part = await loadPart(() => import("./ask-unsent.ts")).catch(() => null);
+    if (part && !(await part.askUnsent(t))) return;
     await signOut(to);
     presentToast({ text: t("done") });
   };

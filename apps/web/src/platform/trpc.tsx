@@ -51,8 +51,7 @@ async function headers({ opList }: { opList: readonly Operation[] }): Promise<Re
     appCheckToken(),
   ]);
   // Somebody else may have signed in since an outbox entry was picked.
-  const uids = opList.flatMap(({ context }) => (context.uid ? [context.uid] : []));
-  if (uids.some((uid) => uid !== signedInUid())) throw new Error("of another account");
+  if (opList.some(({ context: { uid } }) => uid && uid !== signedInUid())) throw new Error("account");
   return {
     "x-openhood-api": String(API_VERSION),
     ...(idToken ? { authorization: `Bearer ${idToken}` } : {}),

@@ -1,6 +1,8 @@
-import { MAX_PRESS_AGE } from "@openhood/domain/repair-orders/job-clock";
 import { DEVICE, type NewEntry, outbox } from "../../platform/outbox.ts";
 import { listIn, readStored, writeStored } from "../../platform/storage.ts";
+
+/** How long a step could wait, ms. The rule itself comes with zod. */
+const HALF_A_DAY = 12 * 3_600_000;
 
 /** A queue of a former version: its key, and what one of its values becomes. `owner` is what follows the key. */
 type Queue<Value> = { key: string; entryOf: (value: Value, owner: string) => NewEntry };
@@ -76,7 +78,7 @@ const queues: readonly Queue<never>[] = [
       input: { id, version },
       subject: { kind: "order", id, label },
       at,
-      sendBy: at + MAX_PRESS_AGE,
+      sendBy: at + HALF_A_DAY,
       detail: { step, text: "" },
       ...(undone && {
         state: { is: "failed", reason: undone === "old" ? "too-old" : undone, theirs: { order } },

@@ -3,19 +3,24 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useOnline } from "../../platform/network.ts";
 import { type OutboxEntry, outbox } from "../../platform/outbox.ts";
-import { Button } from "../../ui/button.tsx";
-import { Link } from "../../ui/link.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./outbox-list.module.css";
 
 /** The words a person wrote, or what they pressed; for the list and to copy. */
-export const textOf = ({ detail }: OutboxEntry): string => (detail as { text?: string } | null)?.text ?? "";
+const textOf = ({ detail }: OutboxEntry): string => (detail as { text?: string } | null)?.text ?? "";
+
+/** What somebody else has written in the same place. */
+const theirsOf = ({ state }: OutboxEntry): string | null => {
+  const { present } = ((state.is === "failed" && state.theirs) || {}) as { present?: unknown };
+  return typeof present === "string" && present ? present : null;
+};
 
 const placeOf = ({ subject: { kind, id } }: OutboxEntry): string =>
   ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay" })[kind];
 
 /** What an entry waits for, or why it failed. */
-export function useEntryState(): (entry: OutboxEntry) => string {
+function useEntryState(): (entry: OutboxEntry) => string {
   const t = useTranslations("outbox");
   const isConnected = useOnline();
   return ({ state, isUnsaved }) => {
@@ -55,6 +60,7 @@ export function OutboxList({ entries, actions }: Props) {
       {entries.map((entry) => {
         const { key, subject, at, state } = entry;
         const text = textOf(entry);
+        const theirs = theirsOf(entry);
         const isOnItsWay = state.is === "sending" && isConnected;
         const about = { text: text || subject.label };
         return (
@@ -66,6 +72,7 @@ export function OutboxList({ entries, actions }: Props) {
               </p>
             )}
             {text && <p className={styles.text}>{text}</p>}
+            {theirs && <p className={styles.text}>{t("theirs", { text: theirs })}</p>}
             <div className={styles.actions}>
               {state.is === "failed" && !actions && (
                 <Button
@@ -100,9 +107,14 @@ export function OutboxList({ entries, actions }: Props) {
                     >
                       {t("discard")}
                     </Button>
-                    <Link to={placeOf(entry)} aria-label={t("openOf", about)}>
+                    <ButtonLink
+                      size="small"
+                      variant="quiet"
+                      to={placeOf(entry)}
+                      aria-label={t("openOf", about)}
+                    >
                       {t("open")}
-                    </Link>
+                    </ButtonLink>
                   </>
                 ))}
             </div>

@@ -8,7 +8,7 @@ type Props = { className?: string | undefined; failedClass?: string | undefined 
 
 /** How much is not sent yet, with the way to the list; nothing while there is nothing. */
 export function OutboxStatus({ className, failedClass }: Props) {
-  const t = useTranslations("desk.outbox");
+  const t = useTranslations("outbox.status");
   // What is on its way for the first time is not waiting yet.
   const entries = useOutboxEntries().filter(({ state, hasWaited }) => hasWaited || state.is === "failed");
   const failed = entries.filter(({ state }) => state.is === "failed").length;

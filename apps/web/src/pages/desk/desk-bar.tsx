@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { OutboxStatus } from "../../features/outbox/outbox-status.tsx";
+import { whenIdle } from "../../platform/idle.ts";
+import { withMessages } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
+import { loadPart } from "../../platform/release.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -12,6 +15,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useLeave } from "../use-leave.ts";
 import styles from "./desk-bar.module.css";
+import type { DeskOutbox } from "./desk-outbox.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { useDeskCommands } from "./use-desk-commands.ts";
@@ -38,13 +42,24 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
       <div ref={slot} className={styles.page} />
       <p className={styles.section}>{name && titles.has(name) && titles(name)}</p>
       <LiveState />
-      <OutboxStatus className={styles.waiting} failedClass={styles.unsent} />
+      <LateOutbox />
       <UnsentMail />
       <SearchButton onClick={palette} />
       <NewMenu />
       {narrow && <PersonMenu className={styles.square} labelClass={styles.hidden} side="below" />}
     </header>
   );
+}
+
+/** What waits to be sent is looked after once the page is there. */
+function LateOutbox() {
+  const [Outbox, setOutbox] = useState<typeof DeskOutbox | null>(null);
+  useEffect(() => {
+    const show = () =>
+      withMessages(import("./desk-outbox.tsx"), "outbox").then((part) => setOutbox(() => part.DeskOutbox));
+    whenIdle(() => void loadPart(show).catch(() => {}));
+  }, []);
+  return Outbox && <Outbox />;
 }
 
 /** Says when what is on screen may no longer be true; quiet otherwise. */

@@ -1,8 +1,6 @@
 import "../../ui/desk-icons.ts";
-import "./my-bay/note-arrivals.ts";
 import { useState } from "react";
 import { Outlet } from "react-router-dom";
-import { useOutboxSender } from "../../features/outbox/use-outbox-sender.ts";
 import { useDensity } from "../../platform/density.ts";
 import { useMe } from "../../platform/me.ts";
 import { useShop } from "../../platform/shop.ts";
@@ -20,11 +18,6 @@ import { DeskRail } from "./desk-rail.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
 import { LeftOrders } from "./left-orders.tsx";
 
-function OutboxSender() {
-  useOutboxSender();
-  return null;
-}
-
 /** The desk's own frame: rail, bar and work area fill the window, and only the work area scrolls. */
 export function DeskLayout() {
   // The shop's time zone is what all times here are written in.
@@ -38,7 +31,6 @@ export function DeskLayout() {
   useWordsAhead();
   return (
     <ApiProvider>
-      <OutboxSender />
       <div data-density={density} data-fills-window="" className={styles.desk}>
         {!narrow && <DeskRail />}
         <DeskBar slot={setTitle} />

@@ -1,3 +1,4 @@
+import { inLanguage } from "@openhood/domain/local-text";
 import type { Press } from "@openhood/domain/repair-orders/job-clock";
 import { useTranslations } from "use-intl";
 import {
@@ -6,7 +7,9 @@ import {
   type PressReply,
   useJobClock,
 } from "../../../features/orders/use-job-clock.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { outbox, type SendResult } from "../../../platform/outbox.ts";
+import { inRow } from "../../../ui/facts.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useClockedWords } from "./use-clocked-words.ts";
 import { notCounted, usePressRefusal } from "./use-press-refusal.ts";
@@ -14,6 +17,7 @@ import { notCounted, usePressRefusal } from "./use-press-refusal.ts";
 /** One's own clock, which says what came of a press where that is not what was to be seen. One that had waited is listed as failed. */
 export function useBayClock(cars: readonly string[]) {
   const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
   const clocked = useClockedWords();
   const refusal = usePressRefusal();
   const problem = useTranslations("problem");
@@ -28,7 +32,7 @@ export function useBayClock(cars: readonly string[]) {
     ...own,
     see: (key: string) => void outbox.discard(key),
     press: (press: Press, on: PressedOn) =>
-      void own.press(press, on, t(press.kind)).then((result) => {
+      void own.press(press, on, inRow([t(press.kind), inLanguage(on.job, language)])).then((result) => {
         tellSwitched(press, result);
         if (!("ok" in result) || result.ok) return;
         const { reason, theirs } = result;
