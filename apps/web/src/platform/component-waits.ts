@@ -4,6 +4,11 @@ import "fake-indexeddb/auto";
 import { setImmediate as nextTurn } from "node:timers";
 import { configure, getConfig } from "@testing-library/react";
 
+// Test files run in threads of one process, which would hear each other as tabs do.
+globalThis.BroadcastChannel = class extends EventTarget {
+  postMessage(): void {}
+} as unknown as typeof BroadcastChannel;
+
 const { asyncWrapper } = getConfig();
 
 configure({

@@ -39,7 +39,9 @@ export type NewEntry<Input = unknown, Detail = unknown> = Pick<
   OutboxEntry<Input, Detail>,
   "owner" | "procedure" | "input" | "subject" | "detail"
 > &
-  Partial<Pick<OutboxEntry, "key" | "at" | "sendBy" | "state">> & { blobs?: Record<string, Blob> };
+  Partial<Pick<OutboxEntry, "key" | "at" | "sendBy" | "state" | "hasWaited">> & {
+    blobs?: Record<string, Blob>;
+  };
 
 /** The server's answer to an entry; `again`: there was none, try again in so many ms. */
 export type SendResult = { ok: true; reply: unknown } | ({ ok: false } & Failure) | { again: number };
@@ -287,8 +289,8 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
       at,
       sendBy: at + MAX_AGE,
       state: { is: "waiting" },
-      ...made,
       hasWaited: !isOnline(),
+      ...made,
     };
     mark(true);
     try {

@@ -108,7 +108,7 @@ export async function carryOver(): Promise<void> {
       let isSaved = true;
       for (const value of listIn<never>(readStored(place))) {
         const entry = readable(() => entryOf(value, place.slice(key.length)));
-        if (entry && (await outbox.add(entry)).isUnsaved) isSaved = false;
+        if (entry && (await outbox.add({ ...entry, hasWaited: true })).isUnsaved) isSaved = false;
       }
       if (isSaved) writeStored(place, null);
     }

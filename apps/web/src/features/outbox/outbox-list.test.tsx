@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { outbox, useOutboxEntries } from "../../platform/outbox.ts";
-import { type Answers, endDesk, setConnected, showOnDesk } from "../../platform/show-desk.tsx";
+import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { OutboxList } from "./outbox-list.tsx";
 import { OutboxStatus } from "./outbox-status.tsx";
@@ -51,6 +51,17 @@ test("what waits is listed, counted in the frame, can be copied and discarded, a
   expect(calls.map(({ path, input }) => [path, (input as { text: string }).text])).toEqual([
     ["booking.ask", "Rotors, too?"],
   ]);
+});
+
+test("what was on its way as its tab was killed is counted as not sent", async () => {
+  show({ "booking.ask": () => new Promise(() => {}) });
+  await ask("Rotors, too?");
+  await waitFor(() => expect(outbox.entries.get()[0]?.state.is).toBe("sending"));
+  expect(screen.getByRole("status").textContent).toBe("");
+  closeTab();
+  setConnected(false);
+  show({});
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/1 change isn’t sent yet/));
 });
 
 test("what the shop does not take stays, with its reason and the way to its place, and is sent again as a new request", async () => {

@@ -42,7 +42,7 @@ export function useBayNotes() {
   const entries = useOutboxEntries();
   // Until it was sent in vain, its form says what becomes of it.
   const notes = entries.flatMap((entry) =>
-    entry.hasWaited || entry.state.is === "failed" ? (noteOf(entry) ?? []) : [],
+    entry.hasWaited || !isConnected || entry.state.is === "failed" ? (noteOf(entry) ?? []) : [],
   );
   const [arrived] = useStored(`${BAY_ARRIVED}${uid}`);
   return {

@@ -88,7 +88,9 @@ export function useBaySteps(today: Today, clock: ScheduleClock) {
     }),
     /** The step of a car that waits. */
     waitingOf: (id: string): BayStep | undefined => {
-      const found = steps.find((one) => carOf(one) === id && one.hasWaited && one.state.is !== "failed");
+      const found = steps.find(
+        (one) => carOf(one) === id && (one.hasWaited || !isConnected) && one.state.is !== "failed",
+      );
       return found && stepOfEntry(found);
     },
     drop,
