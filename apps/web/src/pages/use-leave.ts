@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { isFormTyped } from "../platform/drafts.ts";
-import { loadPart } from "../platform/release.ts";
 import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
@@ -37,7 +36,7 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
       }));
     if (!isMeant || !(await maySignOutHere(isAsked))) return;
     // Where it does not load, what is not sent stays on the device.
-    const part = await loadPart(() => import("./ask-unsent.ts")).catch(() => null);
+    const part = await import("./ask-unsent.ts").catch(() => null);
     if (part && !(await part.askUnsent(t))) return;
     await signOut(to);
     presentToast({ text: t("done") });

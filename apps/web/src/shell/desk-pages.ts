@@ -72,7 +72,7 @@ const customers = pagesOf({
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
-  words: ["staff", "problem"],
+  words: ["staff", "outbox", "problem"],
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
@@ -86,7 +86,6 @@ const devices = pagesOf({
   load: () => import("../pages/devices-pages.ts"),
   words: ["devices", "shop", "problem"],
 });
-const outbox = pagesOf({ load: () => import("../pages/outbox-pages.ts"), words: ["outbox", "problem"] });
 const endOfDay = pagesOf({
   load: () => import("../pages/end-of-day-pages.ts"),
   words: ["orders", "schedule", "money", "problem"],
@@ -126,7 +125,7 @@ export const deskPages: readonly DeskPage[] = [
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),
-  outbox("/desk/outbox", "deskOutbox", "OutboxPage"),
+  settings("/desk/outbox", "deskOutbox", "OutboxPage"),
   devices("/desk/screens", "deskDevices", "DevicesPage"),
   shop("/desk/setup/:step?", "deskSetup", "SetupPage"),
   shop("/desk/shop", "deskShop", "ShopProfilePage"),

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { DEVICE, type OutboxEntry, type Sender, type SendResult } from "../../platform/outbox.ts";
+import { signedInUid } from "../../platform/session-store.ts";
 import type { ApiInputs, ApiOutputs, api as shopApi } from "../../platform/trpc.tsx";
 import { notMade } from "../orders/not-made.ts";
 
@@ -33,10 +34,7 @@ const procedures: { [P in Path]?: Procedure } = {
 
 type Api = typeof shopApi;
 type Caller = { [name: string]: Caller } & {
-  mutate: (
-    input: unknown,
-    options: { signal: AbortSignal; context: { uid: string | null } },
-  ) => Promise<unknown>;
+  mutate: (input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
 };
 const callerOf = (api: Api, path: string) =>
   path.split(".").reduce<Caller>((at, name) => at[name] as Caller, api as unknown as Caller);
@@ -59,8 +57,9 @@ export const senderOf = (given?: { api: Api; cache: QueryClient }): Sender => ({
     const input = { ...(entry.input as object), ...more?.(entry), key: entry.key };
     try {
       const call = callerOf(given?.api ?? api, entry.procedure);
-      const uid = entry.owner === DEVICE ? null : entry.owner;
-      const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT), context: { uid } });
+      // Somebody else may have signed in while this was loaded.
+      if (entry.owner !== DEVICE && entry.owner !== signedInUid()) return { again: SECOND };
+      const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT) });
       const failure = failureOf ? failureOf(reply as never) : ownReasonOf(reply);
       return failure ? { ok: false, ...failure } : { ok: true, reply };
     } catch (error) {

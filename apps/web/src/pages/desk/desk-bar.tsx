@@ -6,7 +6,6 @@ import { whenIdle } from "../../platform/idle.ts";
 import { withMessages } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
-import { loadPart } from "../../platform/release.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -15,7 +14,6 @@ import { useMedia } from "../../ui/use-media.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
 import { useLeave } from "../use-leave.ts";
 import styles from "./desk-bar.module.css";
-import type { DeskOutbox } from "./desk-outbox.tsx";
 import { NewMenu } from "./new-menu.tsx";
 import { PersonMenu } from "./person-menu.tsx";
 import { useDeskCommands } from "./use-desk-commands.ts";
@@ -51,15 +49,13 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
   );
 }
 
+const outbox = () => withMessages(import("./desk-outbox.tsx"), "outbox");
+
 /** What waits to be sent is looked after once the page is there. */
 function LateOutbox() {
-  const [Outbox, setOutbox] = useState<typeof DeskOutbox | null>(null);
-  useEffect(() => {
-    const show = () =>
-      withMessages(import("./desk-outbox.tsx"), "outbox").then((part) => setOutbox(() => part.DeskOutbox));
-    whenIdle(() => void loadPart(show).catch(() => {}));
-  }, []);
-  return Outbox && <Outbox />;
+  const [part, setPart] = useState<Awaited<ReturnType<typeof outbox>>>();
+  useEffect(() => whenIdle(() => void outbox().then(setPart, () => {})), []);
+  return part && <part.DeskOutbox />;
 }
 
 /** Says when what is on screen may no longer be true; quiet otherwise. */

@@ -6,5 +6,5 @@ import styles from "./desk-bar.module.css";
 /** Sends what waits on any page of the desk, and says how much it is. Not part of the first paint. */
 export function DeskOutbox() {
   useOutboxSender();
-  return <OutboxStatus className={styles.waiting} failedClass={styles.unsent} />;
+  return <OutboxStatus className={styles.square} failedClass={styles.unsent} />;
 }
