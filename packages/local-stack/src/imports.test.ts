@@ -175,6 +175,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
   invoices: [],
   payments: ["order-money", "attempts"],
   threads: ["threads", "reply-addresses"],
+  outbox: [],
   devices: ["devices"],
   messages: ["messages"],
   mail: [],

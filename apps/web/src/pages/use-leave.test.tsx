@@ -4,10 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useDraftForm } from "../platform/draft-form.ts";
 import { writeDraft } from "../platform/drafts.ts";
+import { OUTBOX, openOutbox, outbox } from "../platform/outbox.ts";
 import * as session from "../platform/session.ts";
-import { endDesk, showOnDesk } from "../platform/show-desk.tsx";
-import { writeStored } from "../platform/storage.ts";
-import { BAY_NOTES, CLOCK_PRESSES, KEPT_STEPS } from "../platform/storage-keys.ts";
+import { endDesk, setConnected, showOnDesk } from "../platform/show-desk.tsx";
 import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
 import { useAskToLeave } from "../ui/overlays/use-ask-to-leave.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
@@ -56,12 +55,6 @@ beforeEach(() => {
 afterEach(endDesk);
 
 const waiting: [string, () => void][] = [
-  [
-    "presses of a clock",
-    () => writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }])),
-  ],
-  ["notes of a bay", () => writeStored(`${BAY_NOTES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]))],
-  ["steps of a car", () => writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1" }, { id: "2" }]))],
   ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
 ];
 
@@ -73,17 +66,19 @@ test.each(waiting)("%s that wait to be sent are not lost without a word", async 
   expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
 });
 
-test("a step that was not done is not counted as not sent; a note that was refused is, for its words are nowhere else", async () => {
-  writeStored(`${KEPT_STEPS}it`, JSON.stringify([{ id: "1", undone: "refused" }]));
-  writeStored(`${BAY_NOTES}it`, JSON.stringify([{ key: "1", refused: "changed" }]));
+test.each([
+  ["whoever stays, keeps it and is signed in", "cancel", 1, 0],
+  ["it stays on the device for whoever signs out", "confirm", 1, 1],
+  ["it goes where its person wants that", "discard", 0, 1],
+] as const)("what waits in the outbox is asked about: %s", async (_, answer, left, signOuts) => {
+  setConnected(false);
+  const about = { kind: "order", id: "car", label: "8XYZ999" } as const;
+  await outbox.add({ owner: "it", procedure: "booking.ask", input: {}, subject: about, detail: null });
+  heard.answer = answer;
   await press();
-  await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^One thing you did /));
-  cleanup();
-  heard.alerts.length = 0;
-  writeStored(`${BAY_NOTES}it`, null);
-  await press();
-  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
-  expect(heard.asked).toEqual([]);
+  await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^One thing you did .* stays on this device/));
+  await waitFor(async () => expect(await (await openOutbox(OUTBOX)).count("entries")).toBe(left));
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledTimes(signOuts));
 });
 
 test("whoever signs out all the same leaves nothing on the device", async () => {

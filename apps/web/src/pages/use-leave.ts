@@ -35,6 +35,9 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         danger: count > 0 || losses.length > 0,
       }));
     if (!isMeant || !(await maySignOutHere(isAsked))) return;
+    // Where it does not load, what is not sent stays on the device.
+    const part = await import("./ask-unsent.ts").catch(() => null);
+    if (part && !(await part.askUnsent(t))) return;
     await signOut(to);
     presentToast({ text: t("done") });
   };

@@ -1,6 +1,13 @@
 // Component tests see the same on a busy machine. A module of its own: files that share a process set it once.
+// Not known to the tests' document.
+import "fake-indexeddb/auto";
 import { setImmediate as nextTurn } from "node:timers";
 import { configure, getConfig } from "@testing-library/react";
+
+// Test files run in threads of one process, which would hear each other as tabs do.
+globalThis.BroadcastChannel = class extends EventTarget {
+  postMessage(): void {}
+} as unknown as typeof BroadcastChannel;
 
 const { asyncWrapper } = getConfig();
 

@@ -1,15 +1,5 @@
 import { readStored, writeStored } from "./storage.ts";
-import {
-  BAY_ARRIVED,
-  BAY_DAY,
-  BAY_NOTES,
-  CHOICES,
-  CLOCK_PRESSES,
-  CUT_SEEN,
-  formPlace,
-  KEPT_STEPS,
-  OWN_DRAFTS,
-} from "./storage-keys.ts";
+import { BAY_ARRIVED, BAY_DAY, CHOICES, CUT_SEEN, formPlace, OWN_DRAFTS } from "./storage-keys.ts";
 
 /** How long the shop's day is worth showing, ms. */
 const DAY = 86_400_000;
@@ -92,17 +82,7 @@ export function forgetDrafts(): void {
   forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", CHOICES);
-    forget(
-      localStorage,
-      "openhood.link.",
-      CLOCK_PRESSES,
-      BAY_NOTES,
-      BAY_ARRIVED,
-      KEPT_STEPS,
-      CHOICES,
-      CUT_SEEN,
-      OWN_DRAFTS,
-    );
+    forget(localStorage, "openhood.link.", BAY_ARRIVED, CHOICES, CUT_SEEN, OWN_DRAFTS);
   } catch {
     // Storage is closed to us, and so is empty.
   }

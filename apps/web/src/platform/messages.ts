@@ -16,6 +16,7 @@ export interface Files {
   "not-found": typeof import("../messages/not-found.en.json");
   "no-script": typeof import("../messages/no-script.en.json");
   notices: typeof import("../messages/notices.en.json");
+  outbox: typeof import("../messages/outbox.en.json");
   privacy: typeof import("../messages/privacy.en.json");
   pay: typeof import("../messages/pay.en.json");
   problem: typeof import("../messages/problem.en.json");

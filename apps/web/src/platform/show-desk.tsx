@@ -8,6 +8,7 @@ import { IntlProvider } from "use-intl";
 import { startLanguage } from "./language.tsx";
 import { type Language, loadMessages } from "./messages.ts";
 import { setOnline } from "./network.ts";
+import { OUTBOX, openOutbox, outbox } from "./outbox.ts";
 import { type Role, session } from "./session-store.ts";
 import { type ApiLink, TRPCProvider } from "./trpc.tsx";
 
@@ -40,6 +41,7 @@ const words = [
   "account",
   "approvers",
   "over-limit",
+  "outbox",
 ] as const;
 /** Their words, in both languages. */
 export const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };
@@ -105,12 +107,19 @@ export function showOnDesk(
 /** Closes the tab a test has shown: what the device keeps is there for the next. */
 export function closeTab(): void {
   const kept = { ...localStorage };
-  void endDesk();
+  endTab();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
 }
 
 /** Ends what a test has shown. The next one may be of another file, and begins in English. */
-export function endDesk(): Promise<void> {
+export async function endDesk(): Promise<void> {
+  endTab();
+  await (await openOutbox(OUTBOX)).clear("entries");
+  await outbox.refresh();
+  await startLanguage("/");
+}
+
+function endTab(): void {
   cleanup();
   const crashed = crash;
   crash = undefined;
@@ -119,5 +128,4 @@ export function endDesk(): Promise<void> {
   localStorage.clear();
   sessionStorage.clear();
   if (crashed) throw new Error("The page crashed", { cause: crashed });
-  return startLanguage("/");
 }

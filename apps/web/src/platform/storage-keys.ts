@@ -1,17 +1,11 @@
-/** Under what presses of the job clock wait for a connection, with the uid of whose they are. */
-export const CLOCK_PRESSES = "openhood.clock.";
 /** Under what is known of the end of a clock that its person has seen, with their uid. */
 export const CUT_SEEN = "openhood.cut-seen.";
-/** Under what a technician's notes wait for a connection, with the uid of whose they are. */
-export const BAY_NOTES = "openhood.bay-notes.";
 /** Under what a bay's page has to tell until its person has seen it, and what it shows of what may go, with their uid. */
 export const BAY_ARRIVED = "openhood.bay-arrived.";
 /** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
 export const BAY_DAY = "openhood.bay-day.";
 /** Under what drafts that outlast their tab are kept, and the keys of what they mean to send, with the uid of whose they are. */
 export const OWN_DRAFTS = "openhood.draft.";
-/** Under what steps of cars wait that were pressed without a connection, with the uid of whose they are. */
-export const KEPT_STEPS = "openhood.steps.";
 
 /** Under what choices for an order's jobs wait to be sent, with the order's number. */
 export const CHOICES = "openhood.choices.";

@@ -1,6 +1,5 @@
 import { readDraft } from "./drafts.ts";
-import { listIn, readStored } from "./storage.ts";
-import { BAY_NOTES, CLOCK_PRESSES, formPlace, KEPT_STEPS } from "./storage-keys.ts";
+import { formPlace } from "./storage-keys.ts";
 
 /** Under what an order's edits wait in this tab. */
 export const orderDraft = (id: string): string => `order.${id}`;
@@ -37,22 +36,8 @@ export function typedJobs(): number {
   }
 }
 
-/** A step that was not done stays to be read only. A note that was refused holds words that are saved nowhere else. */
-type Kept = { undone?: unknown };
-const holdsMore = ({ undone }: Kept): boolean => undone === undefined;
-
-/** How much was ordered without a connection and waits to be sent: edits of orders, steps of cars, presses of a clock, notes of a bay. */
-export function unsentCount(): number {
-  try {
-    const local = Object.keys(localStorage).filter((key) =>
-      [CLOCK_PRESSES, BAY_NOTES, KEPT_STEPS].some((one) => key.startsWith(one)),
-    );
-    const edits = unsentOrders().flatMap(({ calls }) => calls);
-    return (
-      local.reduce((sum, key) => sum + listIn<Kept>(readStored(key)).filter(holdsMore).length, 0) +
-      edits.reduce((sum, { commands = [] }) => sum + commands.length, 0)
-    );
-  } catch {
-    return 0;
-  }
-}
+/** How many edits of orders wait in this tab. */
+export const unsentCount = (): number =>
+  unsentOrders()
+    .flatMap(({ calls }) => calls)
+    .reduce((sum, { commands = [] }) => sum + commands.length, 0);

@@ -72,7 +72,7 @@ const customers = pagesOf({
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
-  words: ["staff", "problem"],
+  words: ["staff", "outbox", "problem"],
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
@@ -125,6 +125,7 @@ export const deskPages: readonly DeskPage[] = [
   settings("/desk/mail", "deskMail", "MailPage"),
   settings("/desk/staff", "deskStaff", "StaffPage"),
   settings("/desk/security", "deskSecurity", "SecurityPage"),
+  settings("/desk/outbox", "deskOutbox", "OutboxPage"),
   devices("/desk/screens", "deskDevices", "DevicesPage"),
   shop("/desk/setup/:step?", "deskSetup", "SetupPage"),
   shop("/desk/shop", "deskShop", "ShopProfilePage"),

@@ -97,7 +97,7 @@ export const routes: RouteObject[] = [
           publicPage("/es?/services/:slug", "service", "ServicePage", "site", "services", "not-found"),
           publicPage("/es?/about", "about", "AboutPage", "site", "about"),
           publicPage("/es?/reviews", "reviews", "ReviewsPage", "site", "reviews"),
-          publicPage("/es?/contact", "contact", "ContactPage", "site", "contact", "refusal"),
+          publicPage("/es?/contact", "contact", "ContactPage", "site", "contact", "outbox", "refusal"),
           bookingPage("/book", "book", "BookPage"),
           page(booking)("/appointment", "appointment", "AppointmentPage"),
           inEachLanguage(approve)("/approve", "approve", "ApprovePage"),

@@ -15,7 +15,8 @@ export function WaitingNotice() {
   useEffect(() => {
     if (Notice) return;
     const look = () => {
-      if (readStored("openhood.queue.contact") === null) return;
+      // The second key is where former versions kept them.
+      if (!readStored("openhood.outbox") && !readStored("openhood.queue.contact")) return;
       whenIdle(() => {
         Promise.all([import("../features/messages/queue-notice.tsx"), needMessages("contact")])
           .then(([{ QueueNotice }]) => setNotice(() => QueueNotice))

@@ -7,6 +7,7 @@ import {
   MAX_STRETCHES,
   type Press,
   type PressRefusal,
+  pressedOrder,
 } from "@openhood/domain/repair-orders/job-clock";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { missingToBegin } from "@openhood/domain/repair-orders/required";
@@ -55,7 +56,12 @@ export async function pressClock(
     // Who leaves in this moment stops the clock they have, and begins none after that.
     if (staff?.members.some((one) => one.uid === uid && one.leftAt !== null)) throw new Problem("forbidden");
     const stamp = { by: { uid, name }, at: ctx.now().toISOString() };
-    const done = decide(found.clock, press, { order: order?.order ?? null, stamp, ago, id: ctx.newId() });
+    const done = decide(found.clock, press, {
+      order: order && pressedOrder(order.order),
+      stamp,
+      ago,
+      id: ctx.newId(),
+    });
     if (!done.ok) return done;
     if (done.begun && found.count(press.order) >= MAX_STRETCHES) return { ok: false, reason: "too-many" };
     const no = done.begun && order && (await heldUp(db, order.order, press.job));

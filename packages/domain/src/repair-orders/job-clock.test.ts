@@ -22,6 +22,7 @@ import {
   noWorkOn,
   type Press,
   pressClock,
+  pressedOrder,
   type Stretch,
 } from "./job-clock.ts";
 import type { RepairOrder } from "./order.ts";
@@ -71,7 +72,7 @@ test("a second start ends the first at the same moment; a start on the job that 
 test("a press made before the latest one does not count, nor one that waited too long, nor a stop of what does not run", () => {
   const { clock } = after({ clock: never, stretches: {} }, start("x", "a"), 60);
   const press = (what: Press, n: number, ago: number) =>
-    pressClock(clock, what, { order: here("x"), stamp: stampAt(n), ago, id: "z" });
+    pressClock(clock, what, { order: pressedOrder(here("x")), stamp: stampAt(n), ago, id: "z" });
   expect(press(start("x", "b"), 90, 31 * 60_000)).toEqual({ ok: false, reason: "overtaken" });
   expect(press(start("x", "b"), 90, 30 * 60_000)).toMatchObject({
     ok: true,
@@ -104,7 +105,7 @@ test("a clock begins no earlier than its order, however long the press is said t
     fc.property(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, max: 300 }), (opened, waited) => {
       const of = { ...here("x"), createdAt: minute(opened) };
       const done = pressClock(never, start("x", "a"), {
-        order: of,
+        order: pressedOrder(of),
         stamp: stampAt(300),
         ago: waited * 60_000,
         id: "s",
@@ -146,7 +147,14 @@ test("the clock runs on jobs of cars that are here, unless the customer does not
   const ready = { ...inShop, stage: { ...inShop.stage, is: "ready" as const } };
   expect(jobs.map(({ id }) => noWorkOn(ready, id))).toEqual(["ready", "ready", "not-wanted", "not-wanted"]);
   for (const gone of [null, here("x", [])])
-    expect(pressClock(never, start("x", "a"), { order: gone, stamp: stampAt(0), ago: 0, id: "z" })).toEqual({
+    expect(
+      pressClock(never, start("x", "a"), {
+        order: gone && pressedOrder(gone),
+        stamp: stampAt(0),
+        ago: 0,
+        id: "z",
+      }),
+    ).toEqual({
       ok: false,
       reason: "job-gone",
     });

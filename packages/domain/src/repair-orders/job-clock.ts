@@ -111,6 +111,17 @@ export function noWorkOn(order: Pick<RepairOrder, "stage" | "jobs">, id: string)
   return working && priceOf(job) > 0 ? "not-approved" : null;
 }
 
+/** What a press needs to know of an order; a technician's view of it has that, too. */
+export type PressedOrder = Pick<RepairOrder, "number" | "createdAt"> & {
+  jobs: readonly (Pick<Job, "id" | "name"> & { noWork: NoWork | null })[];
+};
+/** An order for {@link pressClock}. */
+export const pressedOrder = (order: RepairOrder): PressedOrder => ({
+  number: order.number,
+  createdAt: order.createdAt,
+  jobs: order.jobs.map(({ id, name }) => ({ id, name, noWork: noWorkOn(order, id) })),
+});
+
 /** Why a press does not count. `overtaken`: the clock was pressed after it, on another device. */
 export type PressRefusal = NoWork | "too-old" | "overtaken" | "not-running";
 
@@ -133,7 +144,7 @@ export type Pressed =
 export function pressClock(
   clock: JobClock,
   press: Press,
-  { order, stamp, ago, id }: { order: RepairOrder | null; stamp: OrderStamp; ago: number; id: string },
+  { order, stamp, ago, id }: { order: PressedOrder | null; stamp: OrderStamp; ago: number; id: string },
 ): Pressed {
   if (ago > MAX_PRESS_AGE) return { ok: false, reason: "too-old" };
   const latest = clock.pressedAt === null ? 0 : Date.parse(clock.pressedAt);
@@ -160,11 +171,12 @@ export function pressClock(
       begun: null,
     };
   }
-  const no = order ? noWorkOn(order, press.job) : "job-gone";
-  if (no) return { ok: false, reason: no };
+  const job = order?.jobs.find((one) => one.id === press.job);
+  if (!order || !job) return { ok: false, reason: "job-gone" };
+  if (job.noWork) return { ok: false, reason: job.noWork };
   if (isOn) return { ok: true, clock, ended: null, begun: null };
-  const { number, jobs } = order as RepairOrder;
-  const { name } = jobs.find((job) => job.id === press.job) as Job;
+  const { number } = order;
+  const { name } = job;
   const stretch: Stretch = {
     id,
     job: press.job,

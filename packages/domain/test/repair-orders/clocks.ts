@@ -4,6 +4,7 @@ import {
   type JobClock,
   type Press,
   pressClock,
+  pressedOrder,
   type Stretch,
 } from "../../src/repair-orders/job-clock.ts";
 import type { RepairOrder } from "../../src/repair-orders/order.ts";
@@ -28,7 +29,12 @@ export type Shop = { clock: JobClock; stretches: Record<string, Stretch[]> };
 
 /** What is there once a press arrived, also where it does not count. */
 export function after(shop: Shop, press: Press, n: number, ago = 0, id = `s${n}`): Shop {
-  const done = pressClock(shop.clock, press, { order: here(press.order), stamp: stampAt(n), ago, id });
+  const done = pressClock(shop.clock, press, {
+    order: pressedOrder(here(press.order)),
+    stamp: stampAt(n),
+    ago,
+    id,
+  });
   if (!done.ok) return shop;
   const stretches = { ...shop.stretches };
   const { ended, begun } = done;

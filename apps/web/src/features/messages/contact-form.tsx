@@ -29,10 +29,9 @@ import {
   withTopic,
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
-import type { QueuedMessage } from "./contact-queue.ts";
 import type { Sent } from "./contact-sent.tsx";
 import { sendMessage } from "./send-message.ts";
-import { queueMessage } from "./send-queue.ts";
+import { type ContactInput, queueMessage } from "./waiting-messages.ts";
 
 type Answer = { ok: true; sent: Sent | null } | { ok: false; refusal: Refusal };
 
@@ -61,7 +60,7 @@ function useTopic(shop: ShopState): string {
 type Props = {
   shop: ShopState;
   /** A queued message that was taken back before it was sent, to edit again. */
-  taken: QueuedMessage["input"] | null;
+  taken: Omit<ContactInput, "key"> | null;
   onSent: (sent: Sent) => void;
   onQueued: () => void;
 };
@@ -85,7 +84,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
       const message = { ...input, key: key(input) };
       const answer = await sendMessage(message);
       if (answer.ok) return { ok: true, sent: { ...answer.value, email: values.email.trim() } };
-      if (answer.refusal.kind === "offline" && queueMessage(message)) return { ok: true, sent: null };
+      if (answer.refusal.kind === "offline" && (await queueMessage(message))) return { ok: true, sent: null };
       return answer;
     },
     done: ({ sent }) => {

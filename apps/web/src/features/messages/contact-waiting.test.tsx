@@ -4,10 +4,11 @@ import { useState } from "react";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
 import { loadMessages } from "../../platform/messages.ts";
+import { setOnline } from "../../platform/network.ts";
 import { ContactWaiting } from "./contact-waiting.tsx";
-import { queueMessage } from "./send-queue.ts";
+import { queueMessage } from "./waiting-messages.ts";
 
-const messages = await loadMessages("en", new Set(["shell", "contact"]));
+const messages = await loadMessages("en", new Set(["shell", "contact", "outbox"]));
 
 function Page() {
   const [round, setRound] = useState(0);
@@ -24,12 +25,14 @@ function Page() {
 
 afterEach(() => {
   cleanup();
+  setOnline(true);
   localStorage.clear();
 });
 
 test("the focus goes to the message that waits, and stays with whoever writes the next one already", async () => {
   const who = { name: "Ada", email: "ada@mail.example", language: "en" as const };
-  queueMessage({ ...who, key: crypto.randomUUID(), message: "It squeals." } as never);
+  setOnline(false);
+  await queueMessage({ ...who, key: crypto.randomUUID(), message: "It squeals." } as never);
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <Page />

@@ -1,37 +1,28 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { useOnline } from "../../platform/network.ts";
+import { useStore } from "../../platform/store.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/states.tsx";
-import type { QueuedMessage } from "./contact-queue.ts";
+import { OutboxList } from "../outbox/outbox-list.tsx";
 import styles from "./contact-waiting.module.css";
-import { cancelQueued, useQueue } from "./send-queue.ts";
+import { type ContactInput, sentLater, takeBack, useWaitingMessages } from "./waiting-messages.ts";
 
 type Props = {
-  onTaken: (input: QueuedMessage["input"]) => void;
-  /** Raised when a message has just been put in the queue: the focus goes to it, unless somebody writes the next one already. */
+  onTaken: (input: Omit<ContactInput, "key">) => void;
+  /** Raised when a message has just been put in the outbox: the focus goes to it, unless somebody writes the next one already. */
   round: number;
 };
 
 /** The messages that wait for the network, each of which can be taken back, and those sent since. */
 export function ContactWaiting({ onTaken, round }: Props) {
   const t = useTranslations("contact.waiting");
-  const { waiting, sending, sent } = useQueue();
-  const online = useOnline();
+  const waiting = useWaitingMessages();
+  const sent = useStore(sentLater);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // Enter sends nothing from a text area: who is in it has gone back to write on.
     if (round > 0 && !document.activeElement?.matches("textarea")) heading.current?.focus();
   }, [round]);
-  const stateOf = ({ status, input }: QueuedMessage) => {
-    if (status === "refused") return t("refused");
-    if (sending === input.key) return t("sending");
-    return online ? t("again") : t("network");
-  };
-  const take = async (key: string) => {
-    const input = await cancelQueued(key);
-    if (input) onTaken(input);
-  };
   return (
     <>
       <div role="status">
@@ -46,19 +37,21 @@ export function ContactWaiting({ onTaken, round }: Props) {
           <h2 id="waiting-title" ref={heading} tabIndex={-1}>
             {t("title", { count: waiting.length })}
           </h2>
-          <ul>
-            {waiting.map((one) => (
-              <li key={one.input.key} className={styles.message}>
-                <p className={styles.state}>{stateOf(one)}</p>
-                <p className={styles.text}>{one.input.message}</p>
-                {sending !== one.input.key && (
-                  <Button size="small" variant="secondary" onClick={() => void take(one.input.key)}>
-                    {t("takeBack")}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
+          <OutboxList
+            entries={waiting}
+            actions={(entry) => (
+              <Button
+                size="small"
+                variant="secondary"
+                onClick={async () => {
+                  const input = await takeBack(entry);
+                  if (input) onTaken(input);
+                }}
+              >
+                {t("takeBack")}
+              </Button>
+            )}
+          />
         </section>
       )}
     </>

@@ -1,6 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { useMatches } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { whenIdle } from "../../platform/idle.ts";
+import { withMessages } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
 import type { Messages } from "../../platform/messages.ts";
 import { useTRPC } from "../../platform/trpc.tsx";
@@ -37,12 +40,22 @@ export function DeskBar({ slot }: { slot: (element: HTMLElement | null) => void 
       <div ref={slot} className={styles.page} />
       <p className={styles.section}>{name && titles.has(name) && titles(name)}</p>
       <LiveState />
+      <LateOutbox />
       <UnsentMail />
       <SearchButton onClick={palette} />
       <NewMenu />
       {narrow && <PersonMenu className={styles.square} labelClass={styles.hidden} side="below" />}
     </header>
   );
+}
+
+const outbox = () => withMessages(import("./desk-outbox.tsx"), "outbox");
+
+/** What waits to be sent is looked after once the page is there. */
+function LateOutbox() {
+  const [part, setPart] = useState<Awaited<ReturnType<typeof outbox>>>();
+  useEffect(() => whenIdle(() => void outbox().then(setPart, () => {})), []);
+  return part && <part.DeskOutbox />;
 }
 
 /** Says when what is on screen may no longer be true; quiet otherwise. */

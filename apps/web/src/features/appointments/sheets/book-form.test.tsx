@@ -39,7 +39,7 @@ const type = (label: RegExp, value: string) =>
 beforeEach(() => void vi.setSystemTime("2026-11-23T15:00:00.000Z"));
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a bay that is not set up for the work says so, keeps the time that was pointed at, and is booked anyway", async () => {

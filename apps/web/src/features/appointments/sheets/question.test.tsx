@@ -41,7 +41,7 @@ const open = () => [...document.querySelectorAll<HTMLElement>("[data-question]")
 beforeEach(() => void vi.setSystemTime("2026-11-23T17:00:00.000Z"));
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("all that waits is shown, the oldest first and with its day where that is another one, then what was answered, the latest first", async () => {

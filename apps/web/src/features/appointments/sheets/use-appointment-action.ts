@@ -87,8 +87,6 @@ type How = {
   to?: Slot | null;
   /** Whether that is outside the staffed hours of its bay. */
   isOutside?: boolean;
-  /** Whoever asks for it says in their own way that it was not done. */
-  isToldThere?: boolean;
 };
 
 /**
@@ -138,7 +136,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     step: Step,
     { appointment }: VersionedAppointment,
     { version, notified }: Done,
-    { to = null, isOutside = false }: How,
+    { to = null, isOutside = false }: How = {},
   ) => {
     const label = appointmentLabel(appointment, language);
     const who = notified === "no-email" && !seesContacts(me.role) ? "desk-calls" : notified;
@@ -219,17 +217,18 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     what: Step | "voidLinks",
     versioned: VersionedAppointment,
     input: unknown,
-    send: (key: string) => Promise<Reply>,
+    /** Null: it waits in the outbox. */
+    send: (key: string) => Promise<Reply | null>,
     how: How = {},
   ): Promise<boolean> => {
-    const { isToldThere = false } = how;
     const intent = `schedule.${what}.${versioned.appointment.id}`;
     // What is asked first has to be read: that is a wait, too.
     setPending(what);
     try {
       if (!(await isMeant(what, versioned.appointment))) return false;
       const reply = await send(intentKey(intent, [versioned.version, input]));
-      if (reply.ok) clearIntent(intent);
+      if (!reply || reply.ok) clearIntent(intent);
+      if (!reply) return false;
       // The board knows the car by its order.
       const changed = [trpc.booking.pathKey(), trpc.board.pathKey()];
       await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
@@ -239,18 +238,17 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
         return true;
       }
       if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
-      else if (isToldThere) return false;
       else if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
       else if ("nearest" in reply) return false;
       else presentToast({ text: t(`refused.${reply.reason}`), duration: UNDO_OFFERED });
       return false;
     } catch (error) {
       noticeOutdated(error);
-      if (!isToldThere) presentToast({ text: problem(error), duration: 8000 });
+      presentToast({ text: problem(error), duration: 8000 });
       return false;
     } finally {
       setPending(null);
     }
   };
-  return { act, pending, tellUndoable };
+  return { act, pending, tellUndoable, tellDone };
 }

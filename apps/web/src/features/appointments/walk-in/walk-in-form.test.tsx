@@ -77,7 +77,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("another number is another person, also in a form that was begun before a reload", async () => {

@@ -5,8 +5,10 @@ import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { usePerson } from "../../../features/sign-in/use-person.ts";
 import { useSignInAgain } from "../../../features/sign-in/use-sign-in-again.tsx";
 import { useLanguage } from "../../../platform/language.tsx";
+import { outbox } from "../../../platform/outbox.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { rememberSessionEnd } from "../../../platform/session-end.ts";
+import { signedInUid } from "../../../platform/session-store.ts";
 import { useContact } from "../../../platform/shop.ts";
 import { type ApiOutputs, queryClient, useTRPC } from "../../../platform/trpc.tsx";
 import { useSignOut } from "../../../platform/use-sign-out.ts";
@@ -36,6 +38,7 @@ export function DeleteAccount() {
           return;
         }
         rememberSessionEnd("deleted");
+        await outbox.clear(signedInUid() ?? "");
         await signOut();
         queryClient().clear();
         presentAlert({

@@ -3,10 +3,9 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
+import { writeDraft } from "../../../platform/drafts.ts";
 import { loadMessages } from "../../../platform/messages.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { writeStored } from "../../../platform/storage.ts";
-import { CLOCK_PRESSES } from "../../../platform/storage-keys.ts";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { Security } from "./security.tsx";
 
@@ -27,7 +26,7 @@ const press = async () => {
 };
 
 test("whoever signs out everywhere is told what waits on this device and goes with it", async () => {
-  writeStored(`${CLOCK_PRESSES}it`, JSON.stringify([{ key: "1" }, { key: "2" }]));
+  writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] });
   await press();
   expect(heard.alerts[0]?.text).toMatch(/this one too\. 2 things you did aren’t sent yet/);
 });

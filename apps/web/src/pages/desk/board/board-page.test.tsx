@@ -45,7 +45,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a move shows at once and stays once it is made, as the answer says", async () => {

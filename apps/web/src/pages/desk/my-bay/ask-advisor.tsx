@@ -19,10 +19,10 @@ import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { carHeading } from "./car-heading.ts";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
+import { noteForms, useBayNotes } from "./use-bay-notes.ts";
 import { useDiscardAsked } from "./use-discard-asked.ts";
-import { noteForms } from "./use-kept-notes.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 
 const Shape = z.strictObject({ text: QuestionText });
 const check = (values: { text: string }) => issuesOf(Shape, values);

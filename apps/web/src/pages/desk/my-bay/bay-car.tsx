@@ -19,7 +19,7 @@ import { carHeading } from "./car-heading.ts";
 import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { HeldUp } from "./held-up.tsx";
 import styles from "./my-bay-page.module.css";
-import { stepOf } from "./undone-why.ts";
+import { stepOf } from "./step-of.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
 import { useLeftAsked } from "./use-left-asked.ts";
 
@@ -53,19 +53,19 @@ export function BayCar({ row, clock, isNow, steps, own, told, notices }: Props) 
   const isIn = isInWork(appointment);
   const step = stepOf(appointment) ?? "markReady";
   // Of what had waited, its notice says why.
-  const refusal = steps.undone.some((one) => one.id === id) ? undefined : steps.heldUp[id];
+  const refusal = steps.failed.some((one) => one.id === id) ? undefined : steps.heldUp[id];
   const word = t(step === "startWork" ? "start" : "done");
-  const kept = steps.of(id) === step;
+  const isWaiting = steps.waitingOf(id) === step;
   const jobs = own.orders.find(({ order }) => order.id === id)?.order.jobs ?? [];
   const isLeftMeant = useLeftAsked();
   const press = async () => {
-    if (kept) {
+    if (isWaiting) {
       steps.pressAnew(id);
       return steps.drop(id);
     }
     if (step === "markReady" && !(await isLeftMeant(id, jobs))) return;
     steps.pressAnew(id);
-    await steps.press(row, appointmentLabel(appointment, language), step);
+    await steps.press(row, appointmentLabel(appointment, language), step, word);
   };
   return (
     <article className={styles.car} data-bay-car={id} data-now={isNow || undefined}>
@@ -114,10 +114,10 @@ export function BayCar({ row, clock, isNow, steps, own, told, notices }: Props) 
             aria-describedby={carHeading(id)}
             onClick={() => void press()}
           >
-            {kept ? t("kept", { step: word }) : word}
+            {isWaiting ? t("kept", { step: word }) : word}
           </Button>
           <p role="status" className={styles.who}>
-            {kept && t("keptText")}
+            {isWaiting && t("keptText")}
           </p>
           {refusal && (
             <HeldUp

@@ -116,6 +116,7 @@ test("a write-up that was begun before a colleague wrote is compared with what w
   await person.click(await button("Save"));
   await screen.findByText(/Somebody wrote here/);
   await person.click(await button("Save"));
+  await waitFor(() => expect(sent(next)).toHaveLength(2));
   const changes = sent(next).map(
     ({ input }) => (input as { commands: { changes: object[] }[] }).commands[0]?.changes,
   );

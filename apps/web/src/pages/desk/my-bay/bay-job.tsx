@@ -24,9 +24,9 @@ import { AskMiles } from "./ask-miles.tsx";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
 import { ClockState } from "./clock-state.tsx";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
 import { OwnerSaid } from "./owner-said.tsx";
-import { noteForms } from "./use-kept-notes.ts";
+import { noteForms, useBayNotes } from "./use-bay-notes.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 import { WithdrawProposal } from "./withdraw-proposal.tsx";
 import { WriteUp } from "./write-up.tsx";
 

@@ -24,7 +24,7 @@ import { type AllCarNotices, CarNotices } from "./car-notices.tsx";
 import { FoundSomething } from "./found-something.tsx";
 import { KeptPlace } from "./kept-place.tsx";
 import page from "./my-bay-page.module.css";
-import { stepOf } from "./undone-why.ts";
+import { stepOf } from "./step-of.ts";
 import { useKeptPlaces } from "./use-kept-places.ts";
 import { useUnread } from "./use-unread.ts";
 import { saysGone } from "./why-cut.ts";

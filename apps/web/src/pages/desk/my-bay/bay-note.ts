@@ -1,6 +1,7 @@
 import type { LocalText } from "@openhood/domain/fields";
 import type { OrderConflict } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
+import type { NewEntry, OutboxEntry } from "../../../platform/outbox.ts";
 
 export type Refused = "changed" | "closed" | "tooMany" | "takenUp" | "tooManyAsked" | "notHere" | "failed";
 
@@ -27,12 +28,59 @@ export type BayNote = {
   start: Record<string, string>;
   /** The edit it is; null for a question. */
   command: OrderCommand | null;
-  /** Absent in a note that is older than this. */
+  /** Absent in a note of a former version. */
   about?: About;
   /** Why it was not taken: it is not sent again by itself. */
   refused?: Refused;
-  /** Who wrote in the same place, and when; null where that is not known. */
-  set?: OrderConflict["set"];
+  /** What somebody else has written in the same place. */
+  conflict?: OrderConflict | undefined;
+};
+
+type NoteDetail = Omit<BayNote, "key" | "id" | "command" | "refused" | "conflict"> & { text: string };
+type NoteInput = { id: string; text?: string; commands?: [OrderCommand] };
+
+/** A note as an outbox entry. */
+export const entryOf = (
+  { key, id, command, ...note }: BayNote,
+  owner: string,
+): NewEntry<NoteInput, NoteDetail> => ({
+  key,
+  owner,
+  procedure: command ? "orders.edit" : "booking.ask",
+  input: command ? { id, commands: [command] } : { id, text: note.values.text ?? "" },
+  subject: { kind: "order", id, label: note.about?.car ?? "" },
+  detail: { ...note, text: textOf(note.values, note.start) },
+});
+
+/** The note an outbox entry is; null for other entries. */
+export function noteOf({ key, input, detail, state }: OutboxEntry): BayNote | null {
+  if (!(detail as Partial<NoteDetail> | null)?.form) return null;
+  const { text: _, ...note } = detail as NoteDetail;
+  const { id, commands } = input as NoteInput;
+  const why = state.is === "failed" ? refusedAs(state.reason, state.theirs) : null;
+  return {
+    ...note,
+    key,
+    id,
+    command: commands?.[0] ?? null,
+    ...(why && { refused: why.kind, conflict: why.conflict }),
+  };
+}
+
+const REFUSED: Readonly<Record<string, Refused>> = {
+  changed: "changed",
+  "too-many-proposals": "tooMany",
+  "too-many": "tooManyAsked",
+  "car-left": "notHere",
+  "not-here": "notHere",
+  "taken-up": "takenUp",
+};
+
+/** Why a note was refused, as its page says it. */
+export const refusedAs = (reason: string, theirs: unknown) => {
+  // Where the call itself failed, the order had no say.
+  const kind = theirs === undefined ? "failed" : (REFUSED[reason] ?? "closed");
+  return { kind, conflict: kind === "changed" ? (theirs as OrderConflict) : undefined };
 };
 
 /** The words that were written in a form, in its order, as far as they are not what it started from. */

@@ -24,6 +24,7 @@ export const order = (jobs: object[], more: object = {}) => ({
     number: 7,
     vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
     customer: { name: "Ben Ito" },
+    createdAt: "2026-11-23T12:00:00.000Z",
     stage: { is: "in-progress", column: "in-progress", at: AT },
     concerns: [],
     jobs,
@@ -65,6 +66,6 @@ export const today = (...appointments: object[]) => ({
 /** For tests: the clock, which rests unless something is open, and the orders. */
 export const inBay = (one: object, open: object | null = null) => ({
   now: AT,
-  clock: { open, at: AT },
+  clock: { open, pressedAt: null },
   orders: [one],
 });

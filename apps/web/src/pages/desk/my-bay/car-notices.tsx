@@ -5,15 +5,16 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { ArrivedNote } from "./arrived-note.tsx";
 import { carHeading } from "./car-heading.ts";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { FailedPress } from "./failed-press.tsx";
+import { FailedStep } from "./failed-step.tsx";
 import { MovedNotice } from "./moved-notice.tsx";
 import styles from "./my-bay-page.module.css";
-import { UndonePress } from "./undone-press.tsx";
-import { UndoneStep } from "./undone-step.tsx";
-import { noPress } from "./undone-why.ts";
+import { noPress } from "./step-of.ts";
 import type { BayClock } from "./use-bay-clock.ts";
+import { useBayNotes } from "./use-bay-notes.ts";
 import type { BaySteps } from "./use-bay-steps.ts";
 import type { MovedCars } from "./use-moved-cars.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 
 /** What is to be said of a car whose step or note had waited for the connection, or that was moved meanwhile. */
 export type CarNotice = {
@@ -38,7 +39,7 @@ export type AllCarNotices = {
  */
 export function useCarNotices(
   rows: readonly TodayRow[],
-  { undone, drop, write, pressAnew }: BaySteps,
+  { failed, drop, write, pressAnew }: BaySteps,
   clock: BayClock,
   { moved, see }: MovedCars,
   cards: readonly string[],
@@ -49,20 +50,22 @@ export function useCarNotices(
   const { notes, arrived, seeArrived } = useBayNotes();
   const stray = shown ? notes.filter(({ form }) => !shown.includes(form)) : [];
   const all = [
-    ...undone.map((one): CarNotice => {
+    ...failed.map((one): CarNotice => {
       const row = rows.find(({ appointment }) => appointment.id === one.id);
       const why = noPress(row, one.step, cards.includes(one.id));
       const jobs = clock.orders.find(({ order }) => order.id === one.id)?.order.jobs ?? [];
       const seen = () => {
         pressAnew(one.id);
-        drop(one.id);
+        void drop(one.id);
       };
-      const node = <UndoneStep of={one} why={why} jobs={jobs} onWriteUp={write} onSeen={seen} />;
+      const node = (
+        <FailedStep of={one} why={why} isGone={!row} jobs={jobs} onWriteUp={write} onSeen={seen} />
+      );
       return { car: one.id, label: one.label, key: one.key, node };
     }),
-    ...clock.undone.map((one): CarNotice => {
-      const node = <UndonePress of={one} onSeen={() => clock.see(one.key)} />;
-      return { car: one.press.order, label: one.on.car, key: one.key, node };
+    ...clock.failed.map((one): CarNotice => {
+      const node = <FailedPress of={one} onSeen={() => clock.see(one.key)} />;
+      return { car: one.input.press.order, label: one.subject.label, key: one.key, node };
     }),
     ...stray.map((note): CarNotice => {
       const node = <WaitingNotes notes={[note]} />;

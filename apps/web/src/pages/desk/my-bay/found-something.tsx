@@ -22,9 +22,9 @@ import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
+import { noteForms, useBayNotes } from "./use-bay-notes.ts";
 import { useDiscardAsked } from "./use-discard-asked.ts";
-import { noteForms } from "./use-kept-notes.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 
 const Shape = z.strictObject({
   name: line(80),

@@ -3,6 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
+import { outbox } from "../../../platform/outbox.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import {
   type Answers,
@@ -54,7 +55,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a reload without a connection shows the day as it was, since when, and what is pressed then is sent once", async () => {
@@ -71,7 +72,7 @@ test("a reload without a connection shows the day as it was, since when, and wha
   again.answers["clock.bay"] = () => inBay(squealing);
   await act(async () => setConnected(true));
   await waitFor(() => expect(screen.queryByText(/This is how it was/)).toBeNull());
-  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
   const presses = again.calls.flatMap(({ path, input }) => (path === "clock.press" ? [input] : []));
   expect(new Set(presses.map((input) => (input as { key: string }).key)).size).toBe(1);
 });
@@ -101,7 +102,7 @@ test("a press that was answered as the connection went, before the clock was rea
   const again = reload(false, { "clock.bay": () => inBay(squealing, open) });
   await stop();
   await act(async () => setConnected(true));
-  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
   const keys = [...shown.calls, ...again.calls].flatMap(({ path, input }) =>
     path === "clock.press" ? [(input as { key: string }).key] : [],
   );

@@ -60,7 +60,7 @@ test("what one found and nobody took up is asked about; at the counter that is a
     expect(heard.asked[0]).toMatch(/^Is this car done\? The advisor hasn’t taken up what you found/),
   );
   expect(isDone(shown)).toBe(false);
-  endDesk();
+  await endDesk();
   localStorage.setItem("my-bay", "bay-1");
   const counter = show([job({ id: "belt", ...found })], "owner");
   await press("Done");

@@ -56,7 +56,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a car that was moved while the device was offline says where to, at its jobs, until it was seen, over a reload", async () => {

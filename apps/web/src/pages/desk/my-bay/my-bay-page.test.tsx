@@ -2,7 +2,15 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { outbox } from "../../../platform/outbox.ts";
+import {
+  type Answers,
+  apiError,
+  closeTab,
+  endDesk,
+  setConnected,
+  showOnDesk,
+} from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { car } from "./bay-samples.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
@@ -31,6 +39,7 @@ const order = (id: string, jobs: object[], { running = [] as string[], isMine = 
     number: 7,
     vehicle: { plate: id, year: 2018, make: "Honda", model: "Civic" },
     customer: { name: "Rosa Diaz" },
+    createdAt: AT,
     stage: { is: "in-progress", column: "in-progress", at: "2026-03-02T14:00:00.000Z" },
     concerns: [],
     jobs,
@@ -40,7 +49,7 @@ const order = (id: string, jobs: object[], { running = [] as string[], isMine = 
     jobs.map((one) => [(one as { id: string }).id, { worked: 0, running, paused: null }]),
   ),
 });
-const bayOf = (...orders: object[]) => ({ now: AT, clock: { open: null, at: AT }, orders });
+const bayOf = (...orders: object[]) => ({ now: AT, clock: { open: null, pressedAt: null }, orders });
 const today = (...appointments: object[]) => ({
   date: "2026-11-23",
   lanes: [{ id: "bay-1", name: "Bay 1" }],
@@ -58,14 +67,14 @@ const focused = () => document.activeElement?.textContent;
 beforeEach(() => {});
 afterEach(() => {
   vi.restoreAllMocks();
-  endDesk();
+  return endDesk();
 });
 
 test("jobs that did not load say so and are asked for again; until then they are on their way", async () => {
   const { answers, container } = show({ "clock.bay": () => new Promise(() => {}) });
   await waitFor(() => expect(container.querySelector("[aria-busy=true]")).not.toBeNull());
   expect(screen.queryByText(/No jobs are yours/)).toBeNull();
-  endDesk();
+  await endDesk();
   const failing = show({ "clock.bay": () => Promise.reject(apiError(500, "internal")) });
   await screen.findByText("Your jobs didn’t load");
   failing.answers["clock.bay"] = answers["clock.bay"] = () => bayOf(brakes);
@@ -217,22 +226,20 @@ test.each([
   await waitFor(() => expect(calls.some(({ path }) => path === "clock.press")).toBe(true));
   await screen.findByText(/Running since/);
   expect(heard.said).toEqual([]);
-  const kept = { ...localStorage };
-  endDesk();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value as string);
+  closeTab();
   const next = show({ "clock.press": () => ({ ok: true, ended: null, open: null }) });
   await waitFor(() => expect(next.calls.some(({ path }) => path === "clock.press")).toBe(true));
   const keyOf = (all: typeof calls) =>
     all.flatMap(({ path, input }) => (path === "clock.press" ? [(input as { key: string }).key] : []))[0];
   expect(keyOf(next.calls)).toBe(keyOf(calls));
-  await waitFor(() => expect(Object.keys(localStorage)).not.toContain("openhood.clock.it"));
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
 });
 
 test("a press that can never be taken is not sent again, and says why", async () => {
   show({ "clock.press": () => Promise.reject(apiError(403, "forbidden")) });
   await person.click(await button("Start clock: Front brakes"));
   await waitFor(() => expect(heard.said[0]).toMatch(/isn’t allowed/));
-  expect(Object.keys(localStorage)).not.toContain("openhood.clock.it");
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
   await button("Start clock: Front brakes");
 });
 
@@ -317,7 +324,7 @@ test("what the desk ended while one's clock ran is said at the top, though its j
   await person.click(await button("Got it"));
   expect(screen.queryByText(/^Your clock on/)).toBeNull();
   // Of a car that is none of one's own any more, its order is named.
-  endDesk();
+  await endDesk();
   const gone = { ...cut, order: "8XYZ999", stretch: "s2" };
   show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut: gone } }) });
   await screen.findByText(/^Your clock on RO 7 · Oil change stopped/);

@@ -8,6 +8,7 @@ import { NoBays } from "../../../features/appointments/no-bays.tsx";
 import type { Today } from "../../../features/appointments/today.ts";
 import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
 import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { useOutboxSender } from "../../../features/outbox/use-outbox-sender.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
@@ -24,13 +25,12 @@ import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
 import { type AllCarNotices, CarNotices, useCarNotices } from "./car-notices.tsx";
 import { ChooseBay } from "./choose-bay.tsx";
 import { keepUncovered } from "./keep-uncovered.ts";
-import { KeptNotesProvider } from "./kept-notes.tsx";
 import styles from "./my-bay-page.module.css";
 import { StrayDrafts } from "./stray-drafts.tsx";
 import { useBayClock } from "./use-bay-clock.ts";
+import { formsOf } from "./use-bay-notes.ts";
 import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
 import { useCutNotice } from "./use-cut-notice.tsx";
-import { formsOf } from "./use-kept-notes.ts";
 import { useMovedCars } from "./use-moved-cars.ts";
 import { useTakenNotice } from "./use-taken-notice.tsx";
 
@@ -52,12 +52,8 @@ export function MyBayPage() {
   const { uid } = useMe();
   const today = useQuery(trpc.booking.today.queryOptions());
   const { data, at, isKept } = useKeptAnswer(today, `${BAY_DAY}${uid}.cars`, forBay);
-  if (data)
-    return (
-      <KeptNotesProvider>
-        <Bays today={data} readAt={at} isKept={isKept} />
-      </KeptNotesProvider>
-    );
+  useOutboxSender();
+  if (data) return <Bays today={data} readAt={at} isKept={isKept} />;
   return (
     <>
       <WorkHeader title={t("title")} />

@@ -42,7 +42,7 @@ const stray = async () => {
 beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("what was begun about a car that has left says so, with the car, the job and the text to copy or discard", async () => {

@@ -11,7 +11,7 @@ import { isInWork } from "./bay-car.tsx";
 import { type About, textOf } from "./bay-note.ts";
 import styles from "./my-bay-page.module.css";
 import { UnsentText } from "./unsent-text.tsx";
-import { BAY_DRAFTS } from "./use-kept-notes.ts";
+import { BAY_DRAFTS } from "./use-bay-notes.ts";
 import { useStrayFocus } from "./use-stray-focus.ts";
 
 /** How long a draft stays that its person was told about, ms. */

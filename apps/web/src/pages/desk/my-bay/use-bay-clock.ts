@@ -1,63 +1,49 @@
+import { inLanguage } from "@openhood/domain/local-text";
+import type { Press } from "@openhood/domain/repair-orders/job-clock";
 import { useTranslations } from "use-intl";
 import {
-  type OwnClock,
+  missingIn,
   type PressedOn,
+  type PressReply,
   useJobClock,
-  type Waiting,
 } from "../../../features/orders/use-job-clock.ts";
-import { useMe } from "../../../platform/me.ts";
-import { useProblemText } from "../../../platform/problem.ts";
-import { listIn, readStored } from "../../../platform/storage.ts";
-import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
-import { useStored } from "../../../platform/use-stored.ts";
+import { useLanguage } from "../../../platform/language.tsx";
+import { outbox, type SendResult } from "../../../platform/outbox.ts";
+import { inRow } from "../../../ui/facts.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useClockedWords } from "./use-clocked-words.ts";
-import { type NotCounted, usePressRefusal } from "./use-press-refusal.ts";
+import { notCounted, usePressRefusal } from "./use-press-refusal.ts";
 
-/** A press that had waited for the connection and did not count then, for its person to see. */
-export type KeptPress = Pick<Waiting, "key" | "press" | "at"> & { on: PressedOn; why: NotCounted };
-
-/** One's own clock, which says what came of a press where that is not what was to be seen: at once, or, of one that waited, until it was seen. */
+/** One's own clock, which says what came of a press where that is not what was to be seen. One that had waited is listed as failed. */
 export function useBayClock(cars: readonly string[]) {
   const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
   const clocked = useClockedWords();
-  const { uid } = useMe();
-  const problem = useProblemText();
   const refusal = usePressRefusal();
-  const place = `${BAY_ARRIVED}${uid}.presses`;
-  const [text, setText] = useStored(place);
-  const change = (next: readonly KeptPress[]) => setText(next.length > 0 ? JSON.stringify(next) : null);
-  const without = (key: string) => listIn<KeptPress>(readStored(place)).filter((one) => one.key !== key);
+  const problem = useTranslations("problem");
   const say = (text: string) => presentToast({ text, duration: 6_000 });
-  /** Says why a press does not count. */
-  const tell = ({ key, press, at, on, hasWaited }: Waiting, why: NotCounted, words = refusal(why)) =>
-    hasWaited && on ? change([...without(key), { key, press, at, on, why }]) : void say(words);
-  const own: OwnClock = useJobClock(cars, {
-    onReply: (one, reply, isCut) => {
-      // Why it was ended stands on the page.
-      if (!reply.ok && reply.reason === "not-running" && isCut) return;
-      // What is missing is asked for in its place.
-      const isAsked =
-        !reply.ok &&
-        reply.reason === "missing" &&
-        !one.hasWaited &&
-        reply.missing.every(({ field }) => field === "odometer-in");
-      if (isAsked) return;
-      if (!reply.ok) tell(one, reply);
-      else if (one.press.kind === "start" && reply.ended)
-        say(t("switched", { work: clocked(own.orders, reply.ended) }));
-    },
-    onFailed: (one, error) => tell(one, { reason: "failed" }, problem(error)),
-  });
+  const tellSwitched = (press: Press, result: SendResult) => {
+    if (!("ok" in result && result.ok)) return;
+    const reply = result.reply as Extract<PressReply, { ok: true }>;
+    if (press.kind === "start" && reply.ended) say(t("switched", { work: clocked(own.orders, reply.ended) }));
+  };
+  const own = useJobClock(cars, ({ input }, result) => tellSwitched(input.press, result));
   return {
     ...own,
-    undone: listIn<KeptPress>(text),
-    see: (key: string) => change(without(key)),
-    press: (press: KeptPress["press"], on: PressedOn) => {
-      // Who presses anew on a job has read what became of the press before.
-      change(listIn<KeptPress>(readStored(place)).filter((one) => one.press.job !== press.job));
-      own.press(press, on);
-    },
+    see: (key: string) => void outbox.discard(key),
+    press: (press: Press, on: PressedOn) =>
+      void own.press(press, on, inRow([t(press.kind), inLanguage(on.job, language)])).then((result) => {
+        tellSwitched(press, result);
+        if (!("ok" in result) || result.ok) return;
+        const { reason, theirs } = result;
+        // What is missing is asked for in its place.
+        const missing = missingIn(result);
+        if (missing.length > 0 && missing.every(({ field }) => field === "odometer-in")) return;
+        // Why it was ended is on the page.
+        if (reason === "not-running" && own.isCut(press)) return;
+        const isCall = theirs === undefined && problem.has(reason as "forbidden");
+        say(isCall ? problem(reason as "forbidden") : refusal(notCounted({ is: "failed", reason, theirs })));
+      }),
   };
 }
 

@@ -4,8 +4,7 @@ import { useTranslations } from "use-intl";
 import { readDraft } from "../../../platform/drafts.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
-import { useBayNotes } from "./kept-notes.tsx";
-import { noteForms } from "./use-kept-notes.ts";
+import { noteForms, useBayNotes } from "./use-bay-notes.ts";
 
 /**
  * Asks before a car is done about which something was written and not sent, or on which one found something that nobody took up.

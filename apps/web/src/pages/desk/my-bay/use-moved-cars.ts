@@ -9,7 +9,7 @@ import { listIn, readStored } from "../../../platform/storage.ts";
 import { BAY_ARRIVED } from "../../../platform/storage-keys.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { useStored } from "../../../platform/use-stored.ts";
-import { stepOf } from "./undone-why.ts";
+import { stepOf } from "./step-of.ts";
 
 /** A car that stood in a bay without a connection, and when that was last known, ms since 1970. */
 type Stood = { id: string; lane: string; at: number };

@@ -12,8 +12,8 @@ import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import styles from "./bay-jobs.module.css";
 import { carHeading } from "./car-heading.ts";
-import { useBayNotes, WaitingNotes } from "./kept-notes.tsx";
-import { noteForms } from "./use-kept-notes.ts";
+import { noteForms, useBayNotes } from "./use-bay-notes.ts";
+import { WaitingNotes } from "./waiting-notes.tsx";
 
 type Props = { order: TechnicianOrder; job: TechnicianJob; onDone: () => void };
 

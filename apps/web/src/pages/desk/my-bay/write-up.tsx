@@ -15,9 +15,8 @@ import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useBayNotes } from "./kept-notes.tsx";
+import { type NoteReply, noteForms, useBayNotes } from "./use-bay-notes.ts";
 import { useDiscardAsked } from "./use-discard-asked.ts";
-import { type NoteReply, noteForms } from "./use-kept-notes.ts";
 import { WriteUpConflict } from "./write-up-conflict.tsx";
 import { FIELDS, type Texts, textsIn, theirsIn } from "./write-up-texts.ts";
 

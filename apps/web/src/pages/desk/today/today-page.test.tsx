@@ -59,7 +59,7 @@ const show = (role: Role, { of = row(role), cards = [] as unknown[] } = {}) =>
 beforeEach(() => void vi.setSystemTime(at));
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("a technician starts work on a car that is here, and calls nobody; the counter does", async () => {

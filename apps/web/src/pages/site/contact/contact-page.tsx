@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { QueuedMessage } from "../../../features/messages/contact-queue.ts";
 import type { Sent } from "../../../features/messages/contact-sent.tsx";
 import { ContactWaiting } from "../../../features/messages/contact-waiting.tsx";
+import type { ContactInput } from "../../../features/messages/waiting-messages.ts";
 import { ContactDetails } from "../../../features/shop/contact-details.tsx";
 import { JsonLd } from "../../../features/shop/json-ld-script.tsx";
 import { OpeningHours } from "../../../features/shop/opening-hours.tsx";
@@ -18,7 +18,7 @@ function Contact() {
   const shop = useShop();
   const { known } = shop;
   const [sent, setSent] = useState<Sent | null>(null);
-  const [taken, setTaken] = useState<QueuedMessage["input"] | null>(null);
+  const [taken, setTaken] = useState<Omit<ContactInput, "key"> | null>(null);
   const [queued, setQueued] = useState(0);
   return (
     <div className="page">

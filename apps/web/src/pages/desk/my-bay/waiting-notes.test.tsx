@@ -2,14 +2,22 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { outbox } from "../../../platform/outbox.ts";
+import {
+  type Answers,
+  apiError,
+  closeTab,
+  endDesk,
+  setConnected,
+  showOnDesk,
+} from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
+import { entryOf } from "./bay-note.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 fakeOverlays();
 
 const AT = "2026-11-23T13:00:00.000Z";
-const PLACE = "openhood.bay-notes.it";
 const person = userEvent.setup();
 const car = {
   appointment: {
@@ -99,14 +107,10 @@ test.each(forms)(
     await write(form);
     await screen.findByText(/Waits for the connection/);
     expect(sent(first)).toEqual([]);
-    const [kept] = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as { key: string }[];
-    const had = { ...localStorage };
-    endDesk();
-    setConnected(false);
-    for (const [key, value] of Object.entries(had)) localStorage.setItem(key, value as string);
-    setConnected(true);
+    const [kept] = outbox.entries.get();
+    closeTab();
     const next = show();
-    await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+    await waitFor(() => expect(outbox.entries.get()).toEqual([]));
     await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
     await connect(false);
     await connect(true);
@@ -137,10 +141,10 @@ test.each(forms)(
     await button(form[1]);
     await connect(false);
     await write(form);
-    const [kept] = JSON.parse(localStorage.getItem(PLACE) ?? "[]") as { key: string }[];
+    const [kept] = outbox.entries.get();
     await person.click(await button("Take back: Worn pads"));
-    expect(localStorage.getItem(PLACE)).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>(form[2]).value).toBe("Worn pads");
+    expect((await screen.findByLabelText<HTMLInputElement>(form[2])).value).toBe("Worn pads");
+    expect(outbox.entries.get()).toEqual([]);
     await connect(true);
     expect(sent(shown)).toEqual([]);
     await person.click(await button(form[3]));
@@ -174,7 +178,7 @@ test.each([
     await connect(true);
     expect(sent(shown)).toHaveLength(1);
     await person.click(await button("Take back: Worn pads"));
-    expect(screen.getByLabelText<HTMLTextAreaElement>("Cause").value).toBe("Worn pads");
+    expect((await screen.findByLabelText<HTMLTextAreaElement>("Cause")).value).toBe("Worn pads");
   },
 );
 
@@ -277,7 +281,7 @@ test.each([
     await connect(true);
     const said = () => document.querySelector("[data-arrived]")?.textContent;
     await waitFor(() => expect(said()).toMatch(says));
-    expect(localStorage.getItem(PLACE)).toBeNull();
+    expect(outbox.entries.get()).toEqual([]);
     const way = screen.getAllByRole("link", { name: "Repair order" }).map((one) => one.getAttribute("href"));
     expect(way[0]).toMatch(/\/desk\/orders\/8XYZ999$/);
     await person.click(await button("Got it: Worn pads"));
@@ -311,7 +315,7 @@ test("what was refused as its car had left is sent as another request once the c
   expect(again.closest("[data-bay-note]")?.textContent).toMatch(/The car is back.*Worn pads/);
   expect(screen.queryByText(/isn’t in the shop/)).toBeNull();
   await person.click(again);
-  await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
   const [first, second] = sent(shown).map(({ input }) => input as { key: string; commands: unknown });
   expect(second?.commands).toEqual(first?.commands);
   expect(second?.key).not.toBe(first?.key);
@@ -324,15 +328,15 @@ test("what arrived where nothing else had happened says nothing more", async () 
   await connect(false);
   await write(forms[1]);
   await connect(true);
-  await waitFor(() => expect(localStorage.getItem(PLACE)).toBeNull());
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
   expect(document.querySelector("[data-arrived]")).toBeNull();
 });
 
 test("a note whose car has left the page shows what became of it, and can be discarded", async () => {
   const gone = { key: "1", form: "my-bay.ask.gone", id: "gone", input: "Why?", start: {}, command: null };
-  localStorage.setItem(PLACE, JSON.stringify([{ ...gone, values: { text: "Why?" } }]));
+  await outbox.add(entryOf({ ...gone, values: { text: "Why?" } }, "it"));
   show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
   await screen.findByText(/isn’t in the shop anymore/);
   await person.click(await button("Discard: Why?"));
-  expect(localStorage.getItem(PLACE)).toBeNull();
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
 });

@@ -1,4 +1,3 @@
-import { createContext, type ReactNode, useContext } from "react";
 import { useTranslations } from "use-intl";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { readDraft, writeDraft } from "../../../platform/drafts.ts";
@@ -8,28 +7,15 @@ import { Button } from "../../../ui/button.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { type BayNote, textOf } from "./bay-note.ts";
 import { UnsentText } from "./unsent-text.tsx";
-import { type KeptNotes, useKeptNotes } from "./use-kept-notes.ts";
-
-const Notes = createContext<KeptNotes | null>(null);
-
-/** What was written in the bay without a connection, for the forms on the page. */
-export function KeptNotesProvider({ children }: { children: ReactNode }) {
-  return <Notes value={useKeptNotes()}>{children}</Notes>;
-}
-
-/** What waits, and how something is sent. */
-export function useBayNotes(): KeptNotes {
-  const notes = useContext(Notes);
-  if (!notes) throw new Error("no KeptNotesProvider");
-  return notes;
-}
+import { useBayNotes } from "./use-bay-notes.ts";
 
 /** Why a note was not taken, and of what another has written in the same place, who and when. */
 function useRefusalText() {
   const t = useTranslations("myBay.notes.refused");
   const { uid } = useMe();
   const shortTime = useShortTime();
-  return ({ refused, set }: BayNote): string | undefined => {
+  return ({ refused, conflict }: BayNote): string | undefined => {
+    const set = conflict?.set;
     if (refused !== "changed" || !set) return refused && t(refused);
     const at = shortTime(set.at);
     return set.by.uid === uid ? t("changedByYou", { at }) : t("changedBy", { name: set.by.name, at });
@@ -48,13 +34,13 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
   const { sending, drop, sendAgain } = useBayNotes();
   const { uid } = useMe();
   const refusalText = useRefusalText();
-  const takeBack = (note: BayNote) => {
+  const takeBack = async (note: BayNote) => {
     if (readDraft(note.form, uid)) return presentToast({ text: t("finishFirst"), duration: 6_000 });
+    if (!(await drop(note))) return;
     // What was refused is compared with what stands there now.
     writeDraft(note.form, { ...note.values, ...(!note.refused && { seen: note.start }) }, uid);
     // Sent unchanged it is the same request, should an attempt have arrived; the answer to a refused one would be the same, too.
     if (!note.refused) keepIntent(note.form, note.key, note.input, uid);
-    drop(note);
     onTakenBack?.(note);
   };
   return notes.map((note) => {
@@ -65,8 +51,8 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
       <UnsentText
         key={note.key}
         isCopied={Boolean(note.refused) && !onTakenBack}
-        onDiscard={note.refused || !onTakenBack ? () => drop(note) : undefined}
-        isSending={sending === note.key}
+        onDiscard={note.refused || !onTakenBack ? () => void drop(note) : undefined}
+        isSending={sending.includes(note.key)}
         kind={note.refused ?? "waits"}
         about={note.refused || !onTakenBack ? note.about : undefined}
         why={[
@@ -81,7 +67,7 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
             wide
             icon="send"
             aria-label={t("sendNowOf", { text })}
-            onClick={() => sendAgain(note)}
+            onClick={() => void sendAgain(note)}
           >
             {t("sendNow")}
           </Button>
@@ -92,8 +78,8 @@ export function WaitingNotes({ notes, onTakenBack }: Props) {
             wide
             variant="secondary"
             aria-label={t("takeBackOf", { text })}
-            disabled={sending === note.key}
-            onClick={() => takeBack(note)}
+            disabled={sending.includes(note.key)}
+            onClick={() => void takeBack(note)}
           >
             {t("takeBack")}
           </Button>

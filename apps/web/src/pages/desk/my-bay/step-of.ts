@@ -1,6 +1,6 @@
 import { isHere, ruleOf } from "@openhood/domain/booking/appointment";
 import type { TodayRow } from "../../../features/appointments/today.ts";
-import type { BayStep } from "./use-kept-steps.ts";
+import type { BayStep } from "./use-bay-steps.ts";
 
 /** The step a car can be taken now; null for one that is not here, or ready. */
 export function stepOf(appointment: TodayRow["appointment"]): BayStep | null {

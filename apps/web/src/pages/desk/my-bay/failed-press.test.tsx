@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outbox } from "../../../platform/outbox.ts";
 import {
   type Answers,
   apiError,
@@ -17,7 +18,7 @@ import { MyBayPage } from "./my-bay-page.tsx";
 const heard = fakeOverlays();
 
 const person = userEvent.setup();
-const noBay = { now: "2026-11-23T13:00:00.000Z", clock: { open: null }, orders: [] };
+const noBay = { now: "2026-11-23T13:00:00.000Z", clock: { open: null, pressedAt: null }, orders: [] };
 const offline = () => Promise.reject(new Error("no network"));
 
 function show(more: Answers = {}) {
@@ -35,7 +36,7 @@ function openAnew(more: Answers) {
   closeTab();
   return show(more);
 }
-const note = () => document.querySelector("[data-undone-press]");
+const note = () => document.querySelector("[data-failed-press]");
 const pressOffline = async (name: string) => {
   await screen.findByRole("button", { name });
   await act(async () => setConnected(false));
@@ -48,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 const refuse =
@@ -84,7 +85,7 @@ test.each([
     await waitFor(() => expect(note()?.textContent).toMatch(why));
     expect(next.calls.some(({ path }) => path === "clock.press")).toBe(false);
     await person.click(screen.getByRole("button", { name: /^Got it: Start clock, 8XYZ999/ }));
-    expect(note()).toBeNull();
+    await waitFor(() => expect(note()).toBeNull());
     openAnew(gone);
     await screen.findByText("Nothing else today.");
     expect(note()).toBeNull();
@@ -113,6 +114,7 @@ const running = {
 };
 const cut = (gone?: string) => ({
   open: null,
+  pressedAt: null,
   cut: { ...running, at: "2026-11-23T13:50:00.000Z", end: "job-gone", gone },
 });
 const AT = "2026-11-23T13:50:00.000Z";
@@ -162,7 +164,7 @@ test.each([
     await act(async () => setConnected(true));
     const text = await screen.findByText(why);
     expect(text.closest("[data-cut]")?.textContent).toMatch(/Front brakes.*8:50\sAM/);
-    await waitFor(() => expect(localStorage.getItem("openhood.clock.it")).toBeNull());
+    await waitFor(() => expect(outbox.entries.get().every(({ state }) => state.is === "failed")).toBe(true));
     expect(note()).toBeNull();
     // One thing announces it.
     expect(heard.said).toEqual([]);

@@ -2,6 +2,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { outbox } from "../../../platform/outbox.ts";
 import {
   type Answers,
   apiError,
@@ -21,6 +22,18 @@ const AT = "2026-11-23T13:00:00.000Z";
 const by = { kind: "staff", uid: "it", name: "Lou" };
 const here = car({ state: { status: "checked-in", checkedInAt: AT, by } });
 
+/** The car was put back meanwhile: how the counter has it, with what a technician never sees. */
+const movedAway = car({
+  state: { status: "confirmed", confirmedAt: AT },
+  updatedBy: { kind: "staff", uid: "marcus", name: "Marcus Bell" },
+  customer: { ...here.appointment.customer, phone: "+15550100000" },
+});
+const conflict = () => ({
+  ok: false,
+  reason: "edit-conflict",
+  now: { appointment: movedAway.appointment, version: 3 },
+});
+
 function show(more: Answers = {}) {
   const answers: Answers = {
     "booking.today": () => today(here),
@@ -39,8 +52,8 @@ function openAnew(connected: boolean, more: Answers = {}) {
 }
 const steps = ({ calls }: ReturnType<typeof show>) =>
   calls.flatMap(({ path, input }) => (path === "booking.startWork" ? [input as { key: string }] : []));
-const stored = () => localStorage.getItem("openhood.steps.it");
-const note = () => document.querySelector("[data-undone-step]")?.textContent;
+const stored = () => outbox.entries.get();
+const note = () => document.querySelector("[data-failed-step]")?.textContent;
 const pressOffline = async () => {
   await screen.findByRole("button", { name: "Start work" });
   await act(async () => setConnected(false));
@@ -54,27 +67,32 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  endDesk();
+  return endDesk();
 });
 
 test("work that was started offline outlasts a closed tab, stands there as kept, and is sent once", async () => {
   expect(steps(show())).toEqual([]);
   await pressOffline();
-  const { key } = JSON.parse(stored() ?? "[]")[0];
+  const [{ key } = { key: "" }] = stored();
   const next = openAnew(false);
   await screen.findByRole("button", { name: "Start work: waits for the connection" });
   await act(async () => setConnected(true));
-  await waitFor(() => expect(stored()).toBeNull());
+  await waitFor(() => expect(stored()).toEqual([]));
   expect(steps(next)).toEqual([{ id: "8XYZ999", version: 1, key }]);
   expect(note()).toBeUndefined();
 });
 
 test.each([
-  ["a car that has left", {}, { "booking.today": () => today() }, /isn’t on today’s list/],
+  [
+    "a car that has left",
+    {},
+    { "booking.today": () => today(), "booking.startWork": conflict },
+    /isn’t on today’s list/,
+  ],
   [
     "a step the shop does not take",
     {},
-    { "booking.startWork": () => Promise.reject(apiError(500, "internal")) },
+    { "booking.startWork": () => Promise.reject(apiError(403, "forbidden")) },
     /didn’t go through/,
   ],
   ["a press of yesterday", { at: "2026-11-24T12:00:00.000Z" }, {}, /more than 12 hours ago/],
@@ -91,8 +109,8 @@ test.each([
     await waitFor(() => expect(note()).toMatch(why));
     expect(steps(next).length).toBeLessThan(2);
     await person.click(screen.getByRole("button", { name: "Got it: Start work, 8XYZ999" }));
-    expect(note()).toBeUndefined();
-    expect(stored()).toBeNull();
+    await waitFor(() => expect(note()).toBeUndefined());
+    expect(stored()).toEqual([]);
   },
 );
 
@@ -100,23 +118,15 @@ test("what is said of a car waits until it is known where the car stands, so tha
   show();
   await pressOffline();
   const bay = Promise.withResolvers<ReturnType<typeof inBay>>();
-  openAnew(true, { "booking.today": () => today(), "clock.bay": () => bay.promise });
-  await waitFor(() => expect(stored()).toMatch(/"undone":"gone"/));
+  openAnew(true, {
+    "booking.today": () => today(),
+    "clock.bay": () => bay.promise,
+    "booking.startWork": conflict,
+  });
+  await waitFor(() => expect(stored()).toMatchObject([{ state: { is: "failed" } }]));
   expect(note()).toBeUndefined();
   await act(async () => bay.resolve(inBay(order([job()]))));
   await waitFor(() => expect(note()).toMatch(/isn’t on today’s list/));
-});
-
-/** The car was put back meanwhile: how the counter has it, with what a technician never sees. */
-const movedAway = car({
-  state: { status: "confirmed", confirmedAt: AT },
-  updatedBy: { kind: "staff", uid: "marcus", name: "Marcus Bell" },
-  customer: { ...here.appointment.customer, phone: "+15550100000" },
-});
-const conflict = () => ({
-  ok: false,
-  reason: "edit-conflict",
-  now: { appointment: movedAway.appointment, version: 3 },
 });
 
 test("of a car that was moved away meanwhile the page says that the step was not done, and nothing stands in front of it", async () => {
@@ -161,7 +171,7 @@ test.each([
 test("of a car that can still be started it says that it was changed, and to press again, at its card", async () => {
   await undoneOn(here);
   expect(note()).toMatch(/was changed while you were offline.*press again if it still holds/);
-  expect(document.querySelector("[data-undone-step]")?.closest("[data-bay-car]")).not.toBeNull();
+  expect(document.querySelector("[data-failed-step]")?.closest("[data-bay-car]")).not.toBeNull();
 });
 
 test("of a car whose order still lacks something it says that in one place, until it is written, and then to press again", async () => {
@@ -193,7 +203,7 @@ test("of a car whose order still lacks something it says that in one place, unti
   await waitFor(() => expect(note()).toMatch(/Press it again/));
   expect(document.body.textContent).not.toMatch(/Fill in first/);
   await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
-  expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/);
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/));
 });
 
 test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {
@@ -211,7 +221,7 @@ test("all that is to be said of a car that has left stands in one place, and has
   answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
   await act(async () => setConnected(true));
   await waitFor(() => expect(note()).toBeDefined());
-  const place = document.querySelector("[data-undone-step]")?.closest("[data-car-notices=others]");
+  const place = document.querySelector("[data-failed-step]")?.closest("[data-car-notices=others]");
   await waitFor(() => expect(place?.textContent).toMatch(/Start work.*isn’t in the shop.*Rotors, too/));
   await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
   expect(document.querySelectorAll("[data-car-notices=others] [data-notice]")).toHaveLength(2);

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { outbox, useOutboxEntries } from "../../platform/outbox.ts";
+import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../platform/show-desk.tsx";
+import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
+import { OutboxList } from "./outbox-list.tsx";
+import { OutboxStatus } from "./outbox-status.tsx";
+import { useOutboxSender } from "./use-outbox-sender.ts";
+
+fakeOverlays();
+afterEach(endDesk);
+
+function Page() {
+  useOutboxSender();
+  return (
+    <>
+      <OutboxStatus />
+      <OutboxList entries={useOutboxEntries()} />
+    </>
+  );
+}
+const ask = (text: string) =>
+  outbox.add({
+    owner: "it",
+    procedure: "booking.ask",
+    input: { id: "car", text },
+    subject: { kind: "order", id: "car", label: "8XYZ999" },
+    detail: { text },
+  });
+const show = (answers: Answers) => showOnDesk(<Page />, { answers, role: "technician" });
+const entries = () =>
+  [...document.querySelectorAll("[data-outbox-entry]")].map(({ textContent }) => textContent);
+
+test("what waits is listed, counted in the frame, can be copied and discarded, and is sent once when back", async () => {
+  const { calls } = show({ "booking.ask": () => ({ ok: true }) });
+  setConnected(false);
+  await ask("Rotors, too?");
+  await ask("And the hoses?");
+  await waitFor(() => expect(entries()).toHaveLength(2));
+  expect(entries()[0]).toMatch(/Waiting for a connection.*8XYZ999.*Rotors, too\?/);
+  expect(screen.getByRole("status").textContent).toMatch(/2 changes aren’t sent yet/);
+  const write = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
+  await userEvent.click(screen.getByRole("button", { name: "Copy: Rotors, too?" }));
+  expect(write).toHaveBeenCalledWith("Rotors, too?");
+  await userEvent.click(screen.getByRole("button", { name: "Discard: And the hoses?" }));
+  await waitFor(() => expect(entries()).toHaveLength(1));
+  setConnected(true);
+  await waitFor(() => expect(entries()).toEqual([]));
+  expect(calls.map(({ path, input }) => [path, (input as { text: string }).text])).toEqual([
+    ["booking.ask", "Rotors, too?"],
+  ]);
+});
+
+test("what was on its way as its tab was killed is counted as not sent", async () => {
+  show({ "booking.ask": () => new Promise(() => {}) });
+  await ask("Rotors, too?");
+  await waitFor(() => expect(outbox.entries.get()[0]?.state.is).toBe("sending"));
+  expect(screen.getByRole("status").textContent).toBe("");
+  closeTab();
+  setConnected(false);
+  show({});
+  await waitFor(() => expect(screen.getByRole("status").textContent).toMatch(/1 change isn’t sent yet/));
+});
+
+test("what the shop does not take stays, with its reason and the way to its place, and is sent again as a new request", async () => {
+  const { calls } = show({
+    "booking.ask": () => (calls.length > 1 ? { ok: true } : { ok: false, reason: "too-old" }),
+  });
+  await ask("Rotors, too?");
+  await waitFor(() => expect(entries()[0]).toMatch(/too old to send automatically/));
+  expect(screen.getByRole("status").textContent).toMatch(/1 change wasn’t accepted/);
+  expect(screen.getByRole("link", { name: "Open: Rotors, too?" }).getAttribute("href")).toBe(
+    "/desk/orders/car",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Send again: Rotors, too?" }));
+  await waitFor(() => expect(entries()).toEqual([]));
+  const [first, second] = calls.map(({ input }) => (input as { key: string }).key);
+  expect(second).not.toBe(first);
+});

@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { useTranslations } from "use-intl";
+import { useFormat } from "../../platform/format.ts";
+import { useOnline } from "../../platform/network.ts";
+import { type OutboxEntry, outbox } from "../../platform/outbox.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { presentToast } from "../../ui/overlays/present.ts";
+import styles from "./outbox-list.module.css";
+
+/** The words a person wrote, or what they pressed; for the list and to copy. */
+const textOf = ({ detail }: OutboxEntry): string => (detail as { text?: string } | null)?.text ?? "";
+
+/** What somebody else has written in the same place. */
+const theirsOf = ({ state }: OutboxEntry): string | null => {
+  const { present } = ((state.is === "failed" && state.theirs) || {}) as { present?: unknown };
+  return typeof present === "string" && present ? present : null;
+};
+
+const placeOf = ({ subject: { kind, id } }: OutboxEntry): string =>
+  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay" })[kind];
+
+/** What an entry waits for, or why it failed. */
+function useEntryState(): (entry: OutboxEntry) => string {
+  const t = useTranslations("outbox");
+  const isConnected = useOnline();
+  return ({ state, isUnsaved }) => {
+    if (state.is === "failed")
+      return t.has(`reasons.${state.reason as "other"}`)
+        ? t(`reasons.${state.reason as "other"}`)
+        : t("reasons.other");
+    if (isUnsaved) return t("unsaved");
+    if (!isConnected) return t("network");
+    return t(state.is === "sending" ? "sending" : "again");
+  };
+}
+
+type Props = {
+  entries: readonly OutboxEntry[];
+  /** What can be done besides, instead of discarding. */
+  actions?: (entry: OutboxEntry) => ReactNode;
+};
+
+/** What waits to be sent, and what the shop did not take. */
+export function OutboxList({ entries, actions }: Props) {
+  const t = useTranslations("outbox");
+  const { dateTime } = useFormat();
+  const stateOf = useEntryState();
+  const isConnected = useOnline();
+  const copy = async (text: string) => {
+    const copied = navigator.clipboard.writeText(text);
+    presentToast({
+      text: await copied.then(
+        () => t("copied"),
+        () => t("notCopied"),
+      ),
+    });
+  };
+  return (
+    <ul className={styles.list}>
+      {entries.map((entry) => {
+        const { key, subject, at, state } = entry;
+        const text = textOf(entry);
+        const theirs = theirsOf(entry);
+        const isOnItsWay = state.is === "sending" && isConnected;
+        const about = { text: text || subject.label };
+        return (
+          <li key={key} className={styles.entry} data-outbox-entry={state.is}>
+            <p className={styles.state}>{stateOf(entry)}</p>
+            {subject.label && (
+              <p className={`tabular ${styles.about}`}>
+                {subject.label} · {dateTime(at)}
+              </p>
+            )}
+            {text && <p className={styles.text}>{text}</p>}
+            {theirs && <p className={styles.text}>{t("theirs", { text: theirs })}</p>}
+            <div className={styles.actions}>
+              {state.is === "failed" && !actions && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  icon="refresh"
+                  aria-label={t("retryOf", about)}
+                  onClick={() => void outbox.retry(key)}
+                >
+                  {t("retry")}
+                </Button>
+              )}
+              {!isOnItsWay &&
+                (actions?.(entry) ?? (
+                  <>
+                    {text && (
+                      <Button
+                        size="small"
+                        variant="secondary"
+                        icon="copy"
+                        aria-label={t("copyOf", about)}
+                        onClick={() => void copy(text)}
+                      >
+                        {t("copy")}
+                      </Button>
+                    )}
+                    <Button
+                      size="small"
+                      variant="quiet"
+                      aria-label={t("discardOf", about)}
+                      onClick={() => void outbox.discard(key)}
+                    >
+                      {t("discard")}
+                    </Button>
+                    <ButtonLink
+                      size="small"
+                      variant="quiet"
+                      to={placeOf(entry)}
+                      aria-label={t("openOf", about)}
+                    >
+                      {t("open")}
+                    </ButtonLink>
+                  </>
+                ))}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,426 @@
+import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
+import { isOnline, onBackOnline } from "./network.ts";
+import { session, signedInUid } from "./session-store.ts";
+import { writeStored } from "./storage.ts";
+import { createStore, type Store, useStore } from "./store.ts";
+
+/** Owner of entries anybody at this device made, such as a contact message. Other entries belong to a uid. */
+export const DEVICE = "device";
+/** The server forgets idempotency keys after seven days: sent later, an entry could be applied twice. */
+export const MAX_AGE = 6 * 86_400_000;
+
+/** What an entry is about: entries of one subject are sent in order. */
+export type OutboxSubject = { kind: "message" | "order" | "clock"; id: string; label: string };
+/** Why the shop did not take it, and the value somebody else has set instead. */
+type Failure = { reason: string; theirs?: unknown };
+/** What a person did that has to reach the shop, whatever happens to the network or the tab. */
+export type OutboxEntry<Input = unknown, Detail = unknown> = {
+  /** Idempotency key. */
+  key: string;
+  owner: string;
+  /** Path of the tRPC mutation. */
+  procedure: string;
+  /** Input of the mutation, without the key. */
+  input: Input;
+  subject: OutboxSubject;
+  /** When the person did it, ms since 1970 on the device's clock. */
+  at: number;
+  /** Not sent by itself after this, ms since 1970. */
+  sendBy: number;
+  /** What screens need to show the entry. */
+  detail: Detail;
+  state: { is: "waiting" } | { is: "sending" } | ({ is: "failed" } & Failure);
+  /** It was not sent right away: whoever did it may be elsewhere by now. */
+  hasWaited?: boolean;
+  /** It could not be stored, so it lasts only as long as this tab. */
+  isUnsaved?: true;
+};
+export type NewEntry<Input = unknown, Detail = unknown> = Pick<
+  OutboxEntry<Input, Detail>,
+  "owner" | "procedure" | "input" | "subject" | "detail"
+> &
+  Partial<Pick<OutboxEntry, "key" | "at" | "sendBy" | "state" | "hasWaited">> & {
+    blobs?: Record<string, Blob>;
+  };
+
+/** The server's answer to an entry; `again`: there was none, try again in so many ms. */
+export type SendResult = { ok: true; reply: unknown } | ({ ok: false } & Failure) | { again: number };
+export type Sender = {
+  send: (entry: OutboxEntry, blobs: Record<string, Blob>) => Promise<SendResult>;
+  /** Rereads what a sent entry changed; until then screens still show the entry on top of what they know. */
+  reread: (entry: OutboxEntry) => Promise<void>;
+};
+/** A sender in use. What is on its way as it stops is sent again by the next one. */
+type Active = Sender & { stopped: Promise<void> };
+/** Tells screens what became of an entry, in every tab. */
+export type Outcome = { entry: OutboxEntry; result: SendResult };
+
+/** `seq`, the order entries were made in, is the primary key. */
+interface OutboxDb extends DBSchema {
+  entries: { key: number; value: OutboxEntry; indexes: { key: string } };
+  blobs: { key: string; value: Record<string, Blob> };
+}
+type Db = IDBPDatabase<OutboxDb>;
+type Write = IDBPTransaction<OutboxDb, ("entries" | "blobs")[], "readwrite">;
+
+type Device = {
+  open: () => Promise<Db>;
+  /** Runs the work once no other tab holds this lock; `ifFree`: or not at all. */
+  lock: <T>(name: string, work: () => Promise<T>, ifFree?: boolean) => Promise<T | null>;
+  /** Tells the other tabs, and hears them. */
+  post: (outcome: Outcome | null) => void;
+  onPost: (reader: (outcome: Outcome | null) => void) => void;
+  isOnline: () => boolean;
+  /** Who is signed in, by uid. */
+  uid: () => string | null;
+  /** Notes for pages that have not loaded this whether there are entries. */
+  mark: (hasEntries: boolean) => void;
+};
+
+export type Outbox = {
+  /** Entries this person may see, oldest first. */
+  entries: Store<readonly OutboxEntry[]>;
+  /** Stores an entry and sends it when possible. Resolves once a killed tab cannot lose it, unless it is marked as unsaved. */
+  add: (entry: NewEntry) => Promise<OutboxEntry>;
+  /**
+   * As {@link Outbox.add}, but resolves after the first attempt; `again`: it waits. Whoever calls it says why it was refused:
+   * it is not listed as failed.
+   */
+  run: (entry: NewEntry) => Promise<SendResult>;
+  /** Removes an entry; null when it is being sent or gone. */
+  discard: (key: string) => Promise<OutboxEntry | null>;
+  /** Removes what an owner has not sent. */
+  clear: (owner: string) => Promise<void>;
+  /** Sends a failed entry once more. It is a new request: under the old key the answer would be the same. */
+  retry: (key: string) => Promise<void>;
+  onOutcome: (reader: (outcome: Outcome) => void) => () => void;
+  refresh: () => Promise<void>;
+  flush: () => Promise<void>;
+  /** Sends through this from now on. Returns what stops it. */
+  start: (sender: Sender) => () => void;
+};
+
+/** Wait before an entry without an answer is sent again, ms. */
+const AGAIN = 5_000;
+const isConnectionDead = ({ name }: DOMException) => name === "InvalidStateError" || name === "UnknownError";
+const byKey = (key: string) => (entry: OutboxEntry) => entry.key === key;
+
+/** Opens the database; idb is loaded with the first use. */
+export async function openOutbox(name: string): Promise<Db> {
+  const { openDB } = await import("idb");
+  return openDB<OutboxDb>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore("entries", { autoIncrement: true }).createIndex("key", "key", { unique: true });
+      db.createObjectStore("blobs");
+    },
+  });
+}
+
+/** The outbox of one tab. Everything a tab shares with others is in {@link Device}. */
+export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: Device): Outbox {
+  const entries = createStore<readonly OutboxEntry[]>([]);
+  const senders: Active[] = [];
+  const readers = new Set<(outcome: Outcome) => void>();
+  /** Entries this device could not store. */
+  const unsaved = new Map<string, OutboxEntry>();
+  /** Sent by another tab, but this one has not reread yet what they changed. */
+  const settling = new Map<string, OutboxEntry>();
+  const queued = new Set<string>();
+  let opened: Promise<Db> | null = null;
+  /** What was stored as that could be read last. */
+  let stored: OutboxEntry[] = [];
+
+  /** iOS kills connections of suspended pages: then it is opened again. */
+  async function withDb<T>(work: (db: Db) => Promise<T>): Promise<T> {
+    const connect = () => {
+      opened ??= open();
+      opened.catch(() => {
+        opened = null;
+      });
+      return opened;
+    };
+    try {
+      return await work(await connect());
+    } catch (error) {
+      if (!isConnectionDead(error as DOMException)) throw error;
+      opened = null;
+      return work(await connect());
+    }
+  }
+  const write = (work: (tx: Write) => Promise<unknown>) =>
+    withDb(async (db) => {
+      const tx = db.transaction(["entries", "blobs"], "readwrite", { durability: "strict" });
+      await Promise.all([work(tx), tx.done]);
+    });
+
+  const readAll = async (): Promise<OutboxEntry[]> => {
+    stored = await withDb((db) => db.getAll("entries")).catch(() => stored);
+    return [...stored, ...unsaved.values()];
+  };
+  const isMine = ({ owner }: OutboxEntry) => owner === DEVICE || owner === uid();
+  const show = (all: readonly OutboxEntry[]) => {
+    const gone = [...settling.values()].filter(({ key }) => !all.some(byKey(key)));
+    entries.set([...gone, ...all].filter(isMine));
+  };
+  let reads = 0;
+  let lastShown = 0;
+  const refresh = async () => {
+    reads += 1;
+    const read = reads;
+    const all = await readAll();
+    if (read < lastShown) return;
+    lastShown = read;
+    mark(all.length > 0);
+    show(all);
+  };
+  const hear = async (outcome: Outcome | null) => {
+    await refresh();
+    if (outcome) for (const reader of [...readers]) reader(outcome);
+  };
+  const tell = (outcome: Outcome | null = null) => {
+    post(outcome);
+    return hear(outcome);
+  };
+  onPost(async (outcome) => {
+    const sender = senders.at(-1);
+    if (outcome && "ok" in outcome.result && sender) {
+      const { entry } = outcome;
+      settling.set(entry.key, entry);
+      void reread(entry, sender).finally(() => {
+        settling.delete(entry.key);
+        void refresh();
+      });
+    }
+    await hear(outcome);
+    await flush();
+  });
+
+  /** Changes an entry unless it is gone; null removes it. */
+  async function change(key: string, next: OutboxEntry | null): Promise<void> {
+    if (unsaved.has(key)) return void (next ? unsaved.set(key, next) : unsaved.delete(key));
+    await write(async (tx) => {
+      const [all, blobs] = [tx.objectStore("entries"), tx.objectStore("blobs")];
+      const seq = await all.index("key").getKey(key);
+      if (seq === undefined) return;
+      if (next?.key === key) return void (await all.put(next, seq));
+      const files = await blobs.get(key);
+      await Promise.all([all.delete(seq), blobs.delete(key)]);
+      // Under a new key it goes behind what was made since.
+      if (next) await all.add(next);
+      if (next && files) await blobs.put(files, next.key);
+    });
+  }
+
+  /** Sends what waits of a subject, one after the other. Runs in one tab at a time. */
+  async function sendSubject(subject: string, sender: Active): Promise<void> {
+    for (;;) {
+      const waiting = (await readAll()).filter(
+        (one) => idOf(one) === subject && one.state.is !== "failed" && isMine(one),
+      );
+      const [entry] = waiting;
+      if (!entry) return;
+      const result = await attempt(entry, sender);
+      if ("again" in result) {
+        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
+        for (const one of waiting) await tell({ entry: one, result });
+        return again(result.again);
+      }
+      const { ok, ...why } = result;
+      if (!ok) {
+        await change(entry.key, { ...entry, state: { is: "failed", ...(why as Failure) } });
+        // The reason may be in what changed meanwhile.
+        await reread(entry, sender);
+      }
+      await tell({ entry, result });
+      if (!ok) continue;
+      // Until a tab has read what came of it, the entry stays: sent again it changes nothing.
+      await reread(entry, sender);
+      if (!isOnline() || !senders.includes(sender)) {
+        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
+        await tell();
+        return again(AGAIN);
+      }
+      await change(entry.key, null);
+      await tell();
+    }
+  }
+  async function attempt(entry: OutboxEntry, sender: Active): Promise<SendResult> {
+    if (Date.now() > entry.sendBy) return { ok: false, reason: "too-old" };
+    if (!isOnline()) return { again: AGAIN };
+    await change(entry.key, { ...entry, state: { is: "sending" } });
+    void tell();
+    const blobs = await withDb((db) => db.get("blobs", entry.key)).catch(() => undefined);
+    // Somebody else may have signed in meanwhile.
+    if (!isMine(entry)) return { again: AGAIN };
+    return Promise.race([
+      sender.send(entry, blobs ?? {}).catch(() => ({ again: AGAIN })),
+      sender.stopped.then(() => ({ again: AGAIN })),
+    ]);
+  }
+  const reread = (entry: OutboxEntry, sender: Active) =>
+    Promise.race([
+      sender.reread(entry),
+      sender.stopped,
+      new Promise((resolve) => setTimeout(resolve, AGAIN)),
+    ]);
+  const again = (wait: number) => void setTimeout(() => void flush(), wait);
+  const idOf = ({ subject: { kind, id } }: OutboxEntry) => `${kind}.${id}`;
+
+  async function flush(): Promise<void> {
+    const sender = senders.at(-1);
+    if (!sender || !isOnline()) return;
+    const subjects = new Set((await readAll()).filter((one) => one.state.is !== "failed").map(idOf));
+    await Promise.all(
+      [...subjects].map(async (subject) => {
+        if (queued.has(subject)) return;
+        queued.add(subject);
+        await lock(subject, async () => {
+          queued.delete(subject);
+          await sendSubject(subject, sender).catch(() => again(AGAIN));
+        });
+      }),
+    );
+  }
+
+  async function add({ blobs, ...made }: NewEntry): Promise<OutboxEntry> {
+    const at = made.at ?? Date.now();
+    const entry: OutboxEntry = {
+      key: crypto.randomUUID(),
+      at,
+      sendBy: at + MAX_AGE,
+      state: { is: "waiting" },
+      hasWaited: !isOnline(),
+      ...made,
+    };
+    mark(true);
+    try {
+      await write(async (tx) => {
+        const all = tx.objectStore("entries");
+        // A connection that died may have stored it.
+        if ((await all.index("key").getKey(entry.key)) !== undefined) return;
+        await all.add(entry);
+        if (blobs) await tx.objectStore("blobs").put(blobs, entry.key);
+      });
+    } catch (error) {
+      // Without its files it is worth nothing.
+      if (blobs) throw error;
+      entry.isUnsaved = true;
+      unsaved.set(entry.key, entry);
+    }
+    await tell();
+    void flush();
+    return entry;
+  }
+
+  async function run(made: NewEntry): Promise<SendResult> {
+    const key = made.key ?? crypto.randomUUID();
+    const { promise, resolve } = Promise.withResolvers<SendResult>();
+    const reader = ({ entry, result }: Outcome) => entry.key === key && resolve(result);
+    readers.add(reader);
+    try {
+      await add({ ...made, key });
+      const result = isOnline() ? await promise : { again: AGAIN };
+      if ("ok" in result && !result.ok) {
+        await change(key, null);
+        await tell();
+      }
+      return result;
+    } finally {
+      readers.delete(reader);
+    }
+  }
+
+  return {
+    entries,
+    add,
+    run,
+    discard: async (key) => {
+      const entry = (await readAll()).find(byKey(key));
+      if (!entry) return null;
+      const take = async () => {
+        const now = (await readAll()).find(byKey(key)) ?? null;
+        if (now) await change(key, null);
+        return now;
+      };
+      // What failed is not being sent, whatever else of its subject is.
+      const taken = entry.state.is === "failed" ? await take() : await lock(idOf(entry), take, true);
+      await tell();
+      return taken;
+    },
+    clear: async (owner) => {
+      for (const entry of await readAll()) if (entry.owner === owner) await change(entry.key, null);
+      await tell();
+    },
+    retry: async (key) => {
+      const entry = (await readAll()).find(byKey(key));
+      if (entry?.state.is !== "failed") return;
+      const sendBy = Date.now() + MAX_AGE;
+      await change(key, { ...entry, key: crypto.randomUUID(), sendBy, state: { is: "waiting" } });
+      await tell();
+      void flush();
+    },
+    onOutcome: (reader) => {
+      readers.add(reader);
+      return () => readers.delete(reader);
+    },
+    refresh,
+    flush,
+    start: (given) => {
+      const { promise: stopped, resolve: stop } = Promise.withResolvers<void>();
+      const sender = { ...given, stopped };
+      senders.push(sender);
+      void refresh().then(flush);
+      return () => {
+        senders.splice(senders.indexOf(sender), 1);
+        stop();
+      };
+    },
+  };
+}
+
+/** Name of the database, the locks and the channel, and the key that says there are entries. */
+export const OUTBOX = "openhood.outbox";
+const inBrowser = typeof window !== "undefined";
+const channel = inBrowser ? new BroadcastChannel(OUTBOX) : null;
+
+const turns = new Map<string, Promise<unknown>>();
+/** For browsers without Web Locks. Two tabs may send an entry there, which its key makes one. */
+async function lockInTab<T>(name: string, work: () => Promise<T>, ifFree: boolean): Promise<T | null> {
+  const before = turns.get(name);
+  if (before && ifFree) return null;
+  const turn = (before ?? Promise.resolve()).then(work);
+  const done = turn
+    .catch(() => {})
+    .then(() => {
+      if (turns.get(name) === done) turns.delete(name);
+    });
+  turns.set(name, done);
+  return turn;
+}
+
+/** This tab's outbox. */
+export const outbox = createOutbox({
+  open: () => openOutbox(OUTBOX),
+  lock: async (name, work, ifFree = false) =>
+    navigator.locks
+      ? navigator.locks.request(`${OUTBOX}.${name}`, { ifAvailable: ifFree }, (lock) =>
+          lock ? work() : null,
+        )
+      : lockInTab(name, work, ifFree),
+  post: (outcome) => channel?.postMessage(outcome),
+  onPost: (reader) => channel?.addEventListener("message", ({ data }) => reader(data as Outcome | null)),
+  isOnline,
+  uid: signedInUid,
+  mark: (hasEntries) => void writeStored(OUTBOX, hasEntries ? "1" : null),
+});
+
+if (inBrowser) {
+  const look = () => void outbox.refresh().then(outbox.flush);
+  onBackOnline(look);
+  session.subscribe(look);
+  // iOS has no background sync: what waits is sent when the page is looked at again.
+  document.addEventListener("visibilitychange", () => document.hidden || look());
+}
+
+/** Entries of this person and this device, oldest first. */
+export const useOutboxEntries = (): readonly OutboxEntry[] => useStore(outbox.entries);

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { callAs } from "./call-as.ts";
+import { carWithJobs } from "./car-with-jobs.ts";
+import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+
+test.use({ shopOf: "my-bay" });
+test.describe.configure({ mode: "default", timeout: 90_000 });
+test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
+
+const listed = (page: Page) => page.locator("[data-outbox-entry]");
+const status = (page: Page) => page.locator("[data-outbox]");
+
+test("a technician's hours without a connection outlast a killed tab, go out once from two tabs, and a conflict is listed with both texts", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7OUT001");
+  const first = await browserOf(browser, shop, { preload: true, worker: true, width: 390 });
+  const context = first.context();
+  const keys: string[] = [];
+  await context.route(/\/api\/[^?]*(clock\.press|orders\.edit)/, (route) => {
+    keys.push(
+      ...[...(route.request().postData() ?? "").matchAll(/"key":"([^"]+)"/g)].map(([, key]) => key ?? ""),
+    );
+    return route.continue();
+  });
+  const job = (page: Page) => page.locator('[data-bay-job="7OUT001-0"]');
+  await signedIn(first, "technician", "/desk/my-bay");
+  await expect
+    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
+    .toBe("activated");
+  await expect(job(first)).toContainText("Front brakes");
+
+  await context.setOffline(true);
+  await job(first).getByRole("button", { name: "Start clock" }).click();
+  await expect(job(first)).toContainText("Sent when you’re back online");
+  await job(first).getByRole("button", { name: "Write it up" }).click();
+  await job(first).getByLabel("Cause").fill("Pads at 2 mm");
+  await job(first).getByRole("button", { name: "Save" }).click();
+  await expect(job(first)).toContainText("Waits for the connection");
+  await first.locator(`[data-own-car="${id}"]`).getByRole("button", { name: "Found something" }).click();
+  await first.getByLabel("What needs to be done?").fill("Serpentine belt");
+  await first.getByRole("button", { name: "Tell the advisor" }).click();
+  await expect(status(first)).toContainText("3 changes aren’t sent yet");
+  const [page, list] = [await context.newPage(), await context.newPage()];
+  await first.close({ runBeforeUnload: false });
+
+  await page.goto("/desk/my-bay");
+  await expect(job(page)).toContainText("Running since");
+  await expect(job(page)).toContainText("Pads at 2 mm");
+  await status(page).click();
+  await expect(listed(page)).toHaveCount(3);
+  await expectAccessible(page);
+  await page.goBack();
+  await list.goto("/desk/outbox");
+  await expect(listed(list)).toHaveCount(3);
+
+  const changes = [{ field: "cause", from: null, to: "Rotors are scored" }];
+  const command = { type: "set-job", job: "7OUT001-0", changes };
+  const key = crypto.randomUUID();
+  expect(
+    await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands: [command], key }),
+  ).toMatchObject({
+    outcomes: [{ ok: true }],
+  });
+  await context.setOffline(false);
+  await expect(listed(list)).toHaveCount(1, { timeout: 30_000 });
+  await expect(listed(list)).toContainText("Somebody else changed this");
+  await expect(listed(list)).toContainText("Pads at 2 mm");
+  await expect(listed(list)).toContainText("Now it says: “Rotors are scored”");
+  await expect(status(list)).toContainText("1 change wasn’t accepted");
+  await expectAccessible(list);
+  await expect(job(page)).toContainText("wrote here");
+  await expect(page.locator(`[data-own-car="${id}"]`)).toContainText("Serpentine belt");
+  expect(new Set(keys).size).toBe(keys.length);
+  const clocks = await shop.db.collection("jobClocks").get();
+  expect(clocks.docs.filter((one) => one.data().open?.job === "7OUT001-0")).toHaveLength(1);
+  await listed(list).getByRole("button", { name: "Discard" }).click();
+  await expect(list.getByText("Everything is sent")).toBeVisible();
+  await expect(job(page)).not.toContainText("wrote here");
+});
