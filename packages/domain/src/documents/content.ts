@@ -217,9 +217,9 @@ export function invoiceContent(order: RepairOrder, posted: Posted): InvoiceConte
     }),
     fees: isCharged ? order.fees.map(shownLine) : [],
     totals,
-    estimated: authorizedTotal(order),
+    estimated: authorizedTotal({ ...order, ...order.agreed }),
     tax: order.exemption === null ? order.terms.tax : null,
-    text: inLanguage(posted.texts.invoice, language),
+    text: kind === "invoice" ? inLanguage(posted.texts.invoice, language) : "",
   };
 }
 

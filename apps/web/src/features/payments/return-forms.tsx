@@ -119,7 +119,11 @@ export function RefundForm({ payment, onEnd }: Props) {
   });
   return (
     <Form {...props}>
-      <p>{t("text", { tender: tenders(payment.tender.kind) })}</p>
+      <p>
+        {payment.tender.kind === "online"
+          ? t("textOnline")
+          : t("text", { tender: tenders(payment.tender.kind) })}
+      </p>
       <Field label={t("amount")} error={fieldText(issueAt("amount"))}>
         <TextField autoFocus inputMode="decimal" autoComplete="off" {...form.register("amount")} />
       </Field>

@@ -65,7 +65,8 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
       const said = [
         t("done", { amount: money(cents) }),
         change > 0 && t("doneChange", { change: money(change) }),
-        owed > 0 ? t("doneOwed", { owed: money(owed) }) : !isDeposit && t("donePaid"),
+        owed > 0 ? t("doneOwed", { owed: money(owed) }) : !isDeposit && due > 0 && t("donePaid"),
+        !isDeposit && cents > due && t("doneHeld", { held: money(cents - due) }),
         isSent && t("doneSent", { email: email ?? "" }),
       ];
       onEnd(said.filter(Boolean).join(" "));

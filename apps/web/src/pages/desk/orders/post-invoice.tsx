@@ -75,7 +75,8 @@ export function PostInvoice({ order, settings, billing, refusal, isSaved, onEnd 
   return (
     <Form {...props} data-post-invoice="">
       <p>
-        {t("text", { total })} {billing.held > 0 && t("applied", { held: money(billing.held) })}
+        {t("text", { total })}{" "}
+        {billing.held > 0 && t("applied", { held: money(Math.min(billing.held, cents)) })}
       </p>
       {email !== null && refusal === null && (
         <Checkbox label={t("send", { email })} {...form.register("send")} />

@@ -54,6 +54,12 @@ export function PayOnline({ token }: { token: string }) {
             </div>
           )
         )}
+        {invoice && owed > 0 && owed < invoice.total && (
+          <div>
+            <dt>{t("partPaid")}</dt>
+            <dd>{money(invoice.total - owed)}</dd>
+          </div>
+        )}
         {held > 0 && (
           <div>
             <dt>{t("held")}</dt>
@@ -72,9 +78,6 @@ export function PayOnline({ token }: { token: string }) {
         ) : (
           <p className={styles.soft}>{t("atShop")}</p>
         ))}
-      {payable > 0 && new URLSearchParams(window.location.search).has("paid") && (
-        <p className={styles.soft}>{t("back")}</p>
-      )}
       <FormStatus>
         {paying.error && <Notice tone="watch">{problem(paying.error)}</Notice>}
         {refused && (
