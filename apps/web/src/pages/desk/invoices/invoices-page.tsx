@@ -77,7 +77,12 @@ function Row({ invoice }: { invoice: Listed["invoices"][number] }) {
         <strong className="tabular">{t(`row.${kind}`, { number })}</strong>
         <span className={look.soft}>{date(at)}</span>
         <span className={styles.name}>
-          {name} {plate && <span className={look.plate}>{plate}</span>}
+          {name}{" "}
+          {plate && (
+            <>
+              · <span className={look.plate}>{plate}</span>
+            </>
+          )}
         </span>
         <span className={`tabular ${look.soft}`}>{t("invoices.order", { number: orderNumber })}</span>
         <span className={`tabular ${styles.amount}`}>{money(kind === "invoice" ? total : -total)}</span>
