@@ -3,6 +3,7 @@ import type { Invoice, SoldLine } from "@openhood/domain/invoices/invoice";
 import { FIRST_NUMBER, type Series, takeNumber } from "@openhood/domain/invoices/series";
 import { type OrderMoney, owedOn } from "@openhood/domain/payments/order-money";
 import type { Payment } from "@openhood/domain/payments/payment";
+import { sum } from "@openhood/domain/repair-orders/prices";
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { inPages } from "../infra/pages.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -137,14 +138,40 @@ export async function pageOfInvoices(
 export const findInvoice = async (db: Firestore, id: string): Promise<Invoice | null> =>
   ((await invoices(db).doc(id).get()).data() as Invoice | undefined) ?? null;
 
-/** The orders of some customers with an invoice that is not paid, by id; at most 100 of each. As many reads. */
-export async function unpaidOrdersOf(db: Firestore, parties: readonly string[]): Promise<string[]> {
+/** Most unpaid invoices of a record that are looked at. */
+const MOST_UNPAID = 500;
+
+/** The invoices on some records that are not paid; at most 500 of each. As many reads. */
+async function unpaidOf(db: Firestore, parties: readonly string[]): Promise<Invoice[]> {
   const found = await Promise.all(
     parties.map((id) =>
-      invoices(db).where("party", "==", id).where("settledOn", "==", null).limit(100).get(),
+      invoices(db).where("party", "==", id).where("settledOn", "==", null).limit(MOST_UNPAID).get(),
     ),
   );
-  return [...new Set(found.flatMap(({ docs }) => docs.map((doc) => (doc.data() as Invoice).order)))];
+  return found.flatMap(({ docs }) => docs.map((doc) => doc.data() as Invoice));
+}
+
+/** Cents owed on some records. One read for each unpaid invoice. */
+export const owedBy = async (db: Firestore, parties: readonly string[]): Promise<number> =>
+  sum(await unpaidOf(db, parties), ({ open }) => open);
+
+/** The latest invoices and credit notes on some records. */
+export async function latestInvoicesOf(
+  db: Firestore,
+  parties: readonly string[],
+  size: number,
+): Promise<Invoice[]> {
+  const found = await invoices(db)
+    .where("party", "in", parties.slice(0, 30))
+    .orderBy("at", "desc")
+    .limit(size)
+    .get();
+  return found.docs.map((doc) => doc.data() as Invoice);
+}
+
+/** The orders on some records with an invoice that is not paid, by id. One read for each unpaid invoice. */
+export async function unpaidOrdersOf(db: Firestore, parties: readonly string[]): Promise<string[]> {
+  return [...new Set((await unpaidOf(db, parties)).map(({ order }) => order))];
 }
 
 /** One payment; null when there is none. One read. */

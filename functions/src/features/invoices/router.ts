@@ -7,6 +7,7 @@ import { correctInvoice } from "./correct-invoice.ts";
 import { getOrderMoney } from "./get-order-money.ts";
 import { getSeries } from "./get-series.ts";
 import { listInvoices } from "./list-invoices.ts";
+import { listOfCustomer } from "./list-of-customer.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { saveSeries } from "./save-series.ts";
@@ -20,6 +21,7 @@ const Listed = z.strictObject({
 export const invoicesRouter = router({
   ofOrder: query(z.strictObject({ order: Id })).query(({ ctx, input }) => getOrderMoney(ctx, input)),
   list: query(Listed).query(({ ctx, input }) => listInvoices(ctx, input)),
+  ofCustomer: query(z.strictObject({ record: Id })).query(({ ctx, input }) => listOfCustomer(ctx, input)),
   post: mutation(z.strictObject({ order: Id, total: Price, send: z.boolean(), key })).mutation(
     ({ ctx, input }) => postInvoice(ctx, input),
   ),

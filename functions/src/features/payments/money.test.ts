@@ -288,6 +288,28 @@ test("a car whose invoice isn't paid says so on the board, to the counter and no
   expect(await cardFor("advisor")).not.toHaveProperty("owed");
 });
 
+test("what a customer owes counts on every record that was merged into theirs", async () => {
+  const facts = (name: string) =>
+    ({ kind: "person", name, email: null, phone: null, language: "en", notes: null }) as const;
+  const made = async (name: string) => (await desk().customers.create({ facts: facts(name), key: key() })).id;
+  const [stays, goes] = [await made("Pat Doe"), await made("Pat D.")];
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...found, customer: { ...found.customer, record: goes } }, [], []);
+  await batch.commit();
+  await finishWork(world, order);
+  await postedInvoice(world, order);
+  const { owed } = await billing();
+  const revision = async (id: string) => (await desk().customers.record({ id })).record.revision;
+  const choice = { name: "stays", email: "stays", phone: "stays", language: "stays", notes: "both" } as const;
+  const revisions = { stays: await revision(stays), goes: await revision(goes) };
+  await desk().customers.merge({ stays, goes, revisions, choice, key: key() });
+  expect(await desk().invoices.ofCustomer({ record: stays })).toMatchObject({
+    owed,
+    invoices: [{ number: 1001 }],
+  });
+});
+
 test("the owner chooses the first number until an invoice is posted", async () => {
   expect(await owner().invoices.saveSeries({ first: 5_001 })).toEqual({ ok: true });
   await finishWork(world, order);

@@ -123,6 +123,7 @@ export const policies = {
   // What was invoiced and paid is the counter's; money that goes out again, and the numbers, the owner's.
   "invoices.ofOrder": { roles: counter },
   "invoices.list": { roles: counter },
+  "invoices.ofCustomer": { roles: counter },
   "invoices.post": { roles: counter },
   "invoices.correct": { roles: counter },
   "invoices.open": { roles: counter },

@@ -18,6 +18,7 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { CarHistory } from "./car-history.tsx";
+import { CustomerInvoices } from "./customer-invoices.tsx";
 import { CustomerOrders } from "./customer-orders.tsx";
 import { CustomerTimeline } from "./customer-timeline.tsx";
 
@@ -71,6 +72,7 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
         <div className={styles.column}>
           <Vehicles page={page} historyOf={(vehicle) => <CarHistory vehicle={vehicle} />} />
           <CustomerOrders record={record.id} />
+          <CustomerInvoices record={record.id} />
           <Visits page={page} />
           <CustomerTimeline page={page} />
         </div>

@@ -29,7 +29,7 @@ test("invoices are listed with what is due, lead to their orders, and older ones
     },
   });
   const due = await screen.findByRole("link", {
-    name: /^Invoice 1002.*Dana Doe 7ABC123.*RO 7.*\$12\.50 due$/,
+    name: /^Invoice 1002.*Dana Doe · 7ABC123.*RO 7.*\$12\.50 due$/,
   });
   expect(due.getAttribute("href")).toBe("/desk/orders/o1002");
   screen.getByRole("link", { name: /^Invoice 1001.*Paid$/ });

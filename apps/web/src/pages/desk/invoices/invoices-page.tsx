@@ -1,12 +1,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import look from "../../../features/orders/card.module.css";
-import { useFormat } from "../../../platform/format.ts";
+import rows from "../../../features/invoices/invoice-row.module.css";
+import { InvoiceRow } from "../../../features/invoices/invoice-row.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
-import { Badge } from "../../../ui/card.tsx";
-import { Link } from "../../../ui/link.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
@@ -54,49 +52,14 @@ export function InvoicesPage() {
         <EmptyState icon="money" title={t(`none.${show}`)} text={t("noneText")} />
       ) : (
         <>
-          <ul className={styles.rows}>
+          <ul className={rows.rows}>
             {invoices.map((invoice) => (
-              <Row key={invoice.id} invoice={invoice} />
+              <InvoiceRow key={invoice.id} invoice={invoice} />
             ))}
           </ul>
           <MorePages of={pages} label={t("more")} />
         </>
       )}
     </div>
-  );
-}
-
-function Row({ invoice }: { invoice: Listed["invoices"][number] }) {
-  const t = useTranslations("money");
-  const { money, date } = useFormat();
-  const { kind, number, at, name, plate, order, orderNumber, total, open } = invoice;
-  const isCredited = kind === "invoice" && invoice.creditedBy !== null;
-  return (
-    <li data-invoice={number}>
-      <Link to={`/desk/orders/${order}`} className={styles.row}>
-        <strong className="tabular">{t(`row.${kind}`, { number })}</strong>
-        <span className={look.soft}>{date(at)}</span>
-        <span className={styles.name}>
-          {name}{" "}
-          {plate && (
-            <>
-              · <span className={look.plate}>{plate}</span>
-            </>
-          )}
-        </span>
-        <span className={`tabular ${look.soft}`}>{t("invoices.order", { number: orderNumber })}</span>
-        <span className={`tabular ${styles.amount}`}>{money(kind === "invoice" ? total : -total)}</span>
-        <span className={styles.state}>
-          {isCredited && <Badge>{t("row.credited")}</Badge>}
-          {kind === "invoice" &&
-            !isCredited &&
-            (open > 0 ? (
-              <Badge tone="watch">{t("invoices.due", { amount: money(open) })}</Badge>
-            ) : (
-              <Badge tone="ok">{t("payment.paid")}</Badge>
-            ))}
-        </span>
-      </Link>
-    </li>
   );
 }
