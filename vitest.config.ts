@@ -52,8 +52,19 @@ const rooms: Record<string, TestUserConfig> = {
     // Nothing of these changes a process, and a thread starts in half the processor time.
     pool: "threads",
     env: parseEnv(fs.readFileSync(path.join(import.meta.dirname, "apps/web/env/.env.demo"), "utf8")),
-    // The tests' IndexedDB runs on it.
-    fakeTimers: { toNotFake: ["setImmediate", "clearImmediate"] },
+    // The tests' IndexedDB runs on the others.
+    fakeTimers: {
+      toFake: [
+        "setTimeout",
+        "clearTimeout",
+        "setInterval",
+        "clearInterval",
+        "Date",
+        "performance",
+        "requestAnimationFrame",
+        "cancelAnimationFrame",
+      ],
+    },
     // Otherwise the events of Ionic's elements never attach.
     server: { deps: { inline: [/@ionic\//, /@stencil\//] } },
   },

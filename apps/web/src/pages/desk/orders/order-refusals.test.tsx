@@ -195,6 +195,7 @@ test("whoever has read a refusal goes on where they asked", async () => {
 
 const onOrder = (more: object) =>
   ({
+    document: { status: "repair-order" },
     ...{ odometerIn: null, stage: { is: "awaiting-approval", column: "awaiting-approval" } },
     jobs: ["brakes", "oil"].map((id) => ({
       ...{ id, name: { en: `The ${id}`, es: "" }, lines: [], technician: null, foundBy: null },
