@@ -310,9 +310,9 @@ test("a tablet shows the places of the desk as icons, a phone as tabs, and both 
     await page.setViewportSize({ width, height: 844 });
     if (width === 390) await page.locator('nav a[href="/desk/today"]').first().click();
     const desk = page.getByRole("navigation", { name: "Mostrador" });
-    // Parts are looked after at a desk: a phone has no room for a sixth tab.
-    const parts = width === 768 ? [/^Refacciones/] : [];
-    const places = [/^Hoy/, /^Agenda/, /^Tablero/, ...parts, /^Bandeja/, /^Clientes/];
+    // Parts and invoices are looked after at a desk: a phone has no room for a sixth tab.
+    const railOnly = width === 768 ? [/^Refacciones/, /^Facturas/] : [];
+    const places = [/^Hoy/, /^Agenda/, /^Tablero/, ...railOnly, /^Bandeja/, /^Clientes/];
     await expect(desk.getByRole("link")).toHaveText(places);
     await expect(desk.getByText("mensajes nuevos")).toBeAttached();
     for (const place of await desk.getByRole("link").all()) await expect(place).toBeInViewport({ ratio: 1 });

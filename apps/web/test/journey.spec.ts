@@ -226,7 +226,7 @@ test("a message's whole way, from the contact page to the last byte deleted", as
     await customer.goto("/account/profile");
     await customer.getByLabel("Teléfono").fill("12");
     await customer.getByRole("button", { name: "Guardar" }).click();
-    await expect(customer.getByText(/Escriba el número con código de área/)).toBeVisible();
+    await expect(customer.getByText(/Escriba un número con código de área/)).toBeVisible();
     await customer.getByLabel("Teléfono").fill("(212) 555-0178");
     await customer.getByLabel("Idioma", { exact: true }).selectOption("en");
     await expectAccessible(customer);
