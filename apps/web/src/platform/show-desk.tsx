@@ -114,9 +114,11 @@ export function closeTab(): void {
 /** Ends what a test has shown. The next one may be of another file, and begins in English. */
 export async function endDesk(): Promise<void> {
   endTab();
+  // At once: a test that goes on without waiting may ask for a language of its own.
+  const english = startLanguage("/");
   await (await openOutbox(OUTBOX)).clear("entries");
   await outbox.refresh();
-  await startLanguage("/");
+  await english;
 }
 
 function endTab(): void {

@@ -17,8 +17,7 @@ beforeEach(() => vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T
 afterEach(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  endDesk();
-  await startLanguage("/");
+  await endDesk();
 });
 
 // There is no canvas in this document.
