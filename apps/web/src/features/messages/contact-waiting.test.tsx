@@ -5,6 +5,7 @@ import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
 import { loadMessages } from "../../platform/messages.ts";
 import { setOnline } from "../../platform/network.ts";
+import { OUTBOX, openOutbox, outbox } from "../../platform/outbox.ts";
 import { ContactWaiting } from "./contact-waiting.tsx";
 import { queueMessage } from "./waiting-messages.ts";
 
@@ -23,8 +24,11 @@ function Page() {
   );
 }
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
+  // Before the next file goes online with it.
+  await (await openOutbox(OUTBOX)).clear("entries");
+  await outbox.refresh();
   setOnline(true);
   localStorage.clear();
 });

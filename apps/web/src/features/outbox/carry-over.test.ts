@@ -56,10 +56,11 @@ const listed = () =>
   outbox.entries.get().map(({ key, procedure, owner, state }) => [key, procedure, owner, state.is]);
 
 afterEach(async () => {
-  setOnline(true);
   session.set({ status: "signed-out" });
   localStorage.clear();
   await (await openOutbox(OUTBOX)).clear("entries");
+  await outbox.refresh();
+  setOnline(true);
 });
 
 test("what waits in the keys of former versions is in the outbox afterwards, once, and the keys are gone", async () => {
