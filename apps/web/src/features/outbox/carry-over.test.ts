@@ -89,8 +89,9 @@ test("what waits in the keys of former versions is in the outbox afterwards, onc
   expect(outbox.entries.get()[0]).toMatchObject({
     input: { message: "It squeals.", email: "ada@mail.example" },
   });
-  expect(Object.keys(profile).filter((key) => localStorage.getItem(key) !== null)).toEqual([]);
-  expect(localStorage.getItem("openhood.theme")).toBe("dark");
+  // A page of another test file in this process may still keep the shop it has read.
+  const kept = Object.keys(localStorage).filter((key) => key !== "openhood.shop");
+  expect(kept.sort()).toEqual([OUTBOX, "openhood.theme"].sort());
   session.set({ status: "signed-in", user: { ...user, uid: "sam" } } as never);
   await outbox.refresh();
   expect(listed().filter(([, , owner]) => owner !== "device")).toEqual([
