@@ -5,4 +5,5 @@ if (typeof document !== "undefined") {
   // What a component asks for beside the API that is played is not answered: where it failed, later tests would be offline.
   globalThis.fetch = () => new Promise(() => {});
   await import("./component-waits.ts");
+  (await import("./focus.ts")).installFocusFallback();
 }

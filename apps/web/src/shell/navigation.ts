@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
+import { focusQuietly } from "../platform/focus.ts";
 import { readStored, writeStored } from "../platform/storage.ts";
 import { pageIsAway, settlePage } from "./page-offset.ts";
 import type { AppRouter } from "./types.ts";
@@ -57,14 +58,6 @@ function persist(attempt: () => boolean): () => void {
 const scroller = () => document.querySelector("main[data-scrolls]") ?? (document.scrollingElement as Element);
 
 const reduced = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-function focusQuietly(element: HTMLElement): void {
-  if (!element.hasAttribute("tabindex")) {
-    element.tabIndex = -1;
-    element.dataset.anchorTarget = "";
-  }
-  element.focus({ preventScroll: true });
-}
 
 // An address may end in anything; an incomplete escape matches no element.
 function anchorOf(hash: string): HTMLElement | null {

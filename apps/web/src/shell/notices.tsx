@@ -1,4 +1,6 @@
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
+import { installFocusFallback } from "../platform/focus.ts";
 import { CheckingNotice } from "./checking-notice.tsx";
 import { ConsentNotice } from "./consent-notice.tsx";
 import { LanguageOffer } from "./language-offer.tsx";
@@ -12,6 +14,7 @@ const SAYS_OFFLINE = "/desk/my-bay";
 /** The notices any page may show; none of them is prerendered. */
 export function Notices() {
   const { pathname } = useLocation();
+  useEffect(installFocusFallback, []);
   // A screen on a wall says what it has to by itself, and nobody is there to answer.
   if (pathname === "/wall") return null;
   return (

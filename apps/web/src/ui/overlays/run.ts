@@ -1,3 +1,4 @@
+import { focusNear, trailOf } from "../../platform/focus.ts";
 import { float } from "./float.ts";
 import { layers, openOverlays } from "./layers.ts";
 import { pushOverlayEntry, removeOverlayEntry } from "./overlay-history.ts";
@@ -87,7 +88,7 @@ function hold(
   because: (cause: DismissCause) => void,
   leave: (cause: DismissCause) => () => void,
 ): () => Promise<void> {
-  const opener = document.activeElement;
+  const opener = trailOf(document.activeElement);
   const isTop = () => openOverlays.get().at(-1)?.id === id;
   const onEscape = (event: KeyboardEvent) => {
     if (event.key === "Escape" && isTop() && element.backdropDismiss) because("escape");
@@ -107,7 +108,7 @@ function hold(
     openOverlays.set(openOverlays.get().filter((overlay) => overlay.id !== id));
     setPageInert(openOverlays.get().length > 0);
     await removeOverlayEntry(id);
-    if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    focusNear(opener);
   };
 }
 
