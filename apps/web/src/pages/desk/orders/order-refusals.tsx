@@ -61,7 +61,7 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, onTryAgain, .
     const timer = setTimeout(() => {
       const now = document.activeElement as HTMLElement;
       if (box.current?.contains(now)) return;
-      const isLost = now === document.body || now.matches(":disabled");
+      const isLost = now === document.body || now.matches(":disabled, h1");
       asked.current = isLost ? document.querySelector("h1") : now;
       // Whoever typed in what is gone may be typing on: no button takes that for a press.
       if (isLost) box.current?.focus({ preventScroll: true });
