@@ -14,12 +14,15 @@ import {
   type SendResult,
 } from "./outbox.ts";
 
+const LINK = "link:1";
 const never = () => new Promise<never>(() => {});
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** A device with its storage, its tabs, and a shop that answers as the script says. */
 class Device {
   uid: string | null = "ada";
+  /** The link whose page is open. */
+  link: string | null = null;
   isOnline = true;
   isFull = false;
   hasEntries = false;
@@ -27,7 +30,8 @@ class Device {
   script: ("conflict" | "lost-reply" | "lost-call" | "slow")[] = [];
   slow: () => Promise<unknown> = turn;
   readonly applied: OutboxEntry[] = [];
-  readonly calls: { key: string; owner: string; uid: string | null }[] = [];
+  readonly calls: { key: string; owner: string; owners: string[] }[] = [];
+  readonly owners = () => [DEVICE, this.uid, this.link].filter((one) => one !== null);
   /** What is on its way, by key; `doubled`: what two tabs sent at the same moment. */
   readonly #onTheWay = new Set<string>();
   doubled = 0;
@@ -53,7 +57,7 @@ class Device {
 
   async #answer(entry: OutboxEntry): Promise<SendResult> {
     const what = this.script.shift();
-    this.calls.push({ key: entry.key, owner: entry.owner, uid: this.uid });
+    this.calls.push({ key: entry.key, owner: entry.owner, owners: this.owners() });
     if (!this.isOnline || what === "lost-call") return { again: 1 };
     if (what === "slow") await this.slow();
     // The server's idempotency record.
@@ -126,7 +130,7 @@ class Tab {
         this.hear = reader;
       },
       isOnline: () => device.isOnline,
-      uid: () => device.uid,
+      owners: device.owners,
       mark: (hasEntries) => {
         device.hasEntries = hasEntries;
       },
@@ -153,6 +157,7 @@ async function settle(device: Device): Promise<void> {
   device.isOnline = true;
   for (const uid of ["ada", "ben"]) {
     device.uid = uid;
+    device.link = LINK;
     for (;;) {
       await tab.outbox.refresh();
       if (tab.outbox.entries.get().every(({ state }) => state.is === "failed")) break;
@@ -184,9 +189,9 @@ const subjects = fc.constantFrom("a", "b");
 const tabs = fc.nat(1);
 const commands = [
   // One that is acknowledged, and one of a tab that may be killed before.
-  fc.tuple(tabs, subjects, fc.boolean(), fc.boolean()).map(([at, subject, isOfDevice, isAwaited]) =>
+  fc.tuple(tabs, subjects, fc.nat(2), fc.boolean()).map(([at, subject, who, isAwaited]) =>
     step(`press ${subject}`, async (model, device) => {
-      const owner = isOfDevice ? DEVICE : (device.uid ?? DEVICE);
+      const owner = [DEVICE, device.uid, device.link][who] ?? DEVICE;
       model.count += 1;
       const text = String(model.count);
       const stored = anyTab(device, at).outbox.add(entryOf(text, subject, owner));
@@ -223,6 +228,12 @@ const commands = [
       for (const { outbox } of device.tabs) void outbox.refresh().then(outbox.flush);
     }),
   ),
+  fc.boolean().map((isOpen) =>
+    step(`the link is ${isOpen ? "opened" : "left"}`, async (_, device) => {
+      device.link = isOpen ? LINK : null;
+      for (const { outbox } of device.tabs) void outbox.refresh().then(outbox.flush);
+    }),
+  ),
   tabs.map((at) => step("the connection dies", (_, device) => anyTab(device, at).db?.close())),
   fc.constant(step("a moment passes", turn)),
 ];
@@ -252,7 +263,7 @@ describe("the outbox", () => {
         failed.push(
           ...tab.outbox.entries
             .get()
-            .filter(({ owner }) => owner === DEVICE)
+            .filter(({ owner }) => owner === DEVICE || owner === LINK)
             .map(textOf),
         );
         const applied = device.applied.map(textOf);
@@ -262,8 +273,8 @@ describe("the outbox", () => {
             [...applied, ...failed].filter((one) => one === text),
             text,
           ).toHaveLength(1);
-        for (const { key, owner, uid } of device.calls) if (owner !== DEVICE) expect(uid, key).toBe(owner);
-        for (const owner of ["ada", "ben", DEVICE])
+        for (const { key, owner, owners } of device.calls) expect(owners, key).toContain(owner);
+        for (const owner of ["ada", "ben", DEVICE, LINK])
           for (const subject of ["a", "b"]) {
             const isOf = (one: { owner: string; subject: string }) =>
               one.owner === owner && one.subject === subject;
@@ -378,6 +389,20 @@ describe("the outbox", () => {
     expect(shown(tab)).toEqual([]);
     expect(device.calls).toEqual([]);
     expect(device.hasEntries).toBe(true);
+  });
+
+  test("neither shows nor sends a link's entries while its page is closed", async () => {
+    const { device, tab, outbox } = await opened();
+    device.isOnline = false;
+    await outbox.add(entryOf("1", "a", LINK));
+    device.isOnline = true;
+    await outbox.flush();
+    expect([shown(tab), device.calls]).toEqual([[], []]);
+    device.link = LINK;
+    await outbox.refresh();
+    expect(shown(tab)).toEqual(["1 waiting"]);
+    await outbox.flush();
+    expect(device.applied.map(textOf)).toEqual(["1"]);
   });
 
   test("takes back what waits, and nothing that is on its way", async () => {

@@ -4,13 +4,13 @@ import { session, signedInUid } from "./session-store.ts";
 import { writeStored } from "./storage.ts";
 import { createStore, type Store, useStore } from "./store.ts";
 
-/** Owner of entries anybody at this device made, such as a contact message. Other entries belong to a uid. */
+/** Owner of entries anybody at this device made, such as a contact message. Other entries belong to a uid or a link. */
 export const DEVICE = "device";
 /** The server forgets idempotency keys after seven days: sent later, an entry could be applied twice. */
 export const MAX_AGE = 6 * 86_400_000;
 
 /** What an entry is about: entries of one subject are sent in order. */
-export type OutboxSubject = { kind: "message" | "order" | "clock"; id: string; label: string };
+export type OutboxSubject = { kind: "message" | "order" | "clock" | "link"; id: string; label: string };
 /** Why the shop did not take it, and the value somebody else has set instead. */
 type Failure = { reason: string; theirs?: unknown };
 /** What a person did that has to reach the shop, whatever happens to the network or the tab. */
@@ -71,8 +71,8 @@ type Device = {
   post: (outcome: Outcome | null) => void;
   onPost: (reader: (outcome: Outcome | null) => void) => void;
   isOnline: () => boolean;
-  /** Who is signed in, by uid. */
-  uid: () => string | null;
+  /** Whose entries this tab shows and sends. */
+  owners: () => readonly string[];
   /** Notes for pages that have not loaded this whether there are entries. */
   mark: (hasEntries: boolean) => void;
 };
@@ -117,7 +117,7 @@ export async function openOutbox(name: string): Promise<Db> {
 }
 
 /** The outbox of one tab. Everything a tab shares with others is in {@link Device}. */
-export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: Device): Outbox {
+export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark }: Device): Outbox {
   const entries = createStore<readonly OutboxEntry[]>([]);
   const senders: Active[] = [];
   const readers = new Set<(outcome: Outcome) => void>();
@@ -157,7 +157,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
     stored = await withDb((db) => db.getAll("entries")).catch(() => stored);
     return [...stored, ...unsaved.values()];
   };
-  const isMine = ({ owner }: OutboxEntry) => owner === DEVICE || owner === uid();
+  const isMine = ({ owner }: OutboxEntry) => owners().includes(owner);
   const show = (all: readonly OutboxEntry[]) => {
     const gone = [...settling.values()].filter(({ key }) => !all.some(byKey(key)));
     entries.set([...gone, ...all].filter(isMine));
@@ -381,6 +381,30 @@ export function createOutbox({ open, lock, post, onPost, isOnline, uid, mark }: 
 /** Name of the database, the locks and the channel, and the key that says there are entries. */
 export const OUTBOX = "openhood.outbox";
 const inBrowser = typeof window !== "undefined";
+
+/** Tokens of the links whose pages are open, by owner. They are stored nowhere: entries hold only the owner. */
+const links = new Map<string, string>();
+/** Owner of what somebody does on a link's page: a hash, so whoever reads it can't open the link. */
+export async function linkOwner(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return `link:${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+/** Shows and sends the entries of a link until the returned function is called. */
+export function openLink(token: string): () => void {
+  const owner = linkOwner(token);
+  let isOpen = true;
+  const look = () => outbox.refresh().then(outbox.flush);
+  void owner.then((id) => isOpen && links.set(id, token)).then(look);
+  return () => {
+    isOpen = false;
+    void owner.then((id) => links.delete(id)).then(look);
+  };
+}
+/** Token of an open link's owner. */
+export const tokenOf = (owner: string): string | undefined => links.get(owner);
+/** Whose entries this tab may show and send now. */
+export const owners = (): string[] => [DEVICE, signedInUid() ?? DEVICE, ...links.keys()];
+
 const channel = inBrowser ? new BroadcastChannel(OUTBOX) : null;
 
 const turns = new Map<string, Promise<unknown>>();
@@ -410,7 +434,7 @@ export const outbox = createOutbox({
   post: (outcome) => channel?.postMessage(outcome),
   onPost: (reader) => channel?.addEventListener("message", ({ data }) => reader(data as Outcome | null)),
   isOnline,
-  uid: signedInUid,
+  owners,
   mark: (hasEntries) => void writeStored(OUTBOX, hasEntries ? "1" : null),
 });
 
@@ -422,5 +446,5 @@ if (inBrowser) {
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
 
-/** Entries of this person and this device, oldest first. */
+/** Entries of this person, this device and open links, oldest first. */
 export const useOutboxEntries = (): readonly OutboxEntry[] => useStore(outbox.entries);

@@ -16,8 +16,9 @@ const theirsOf = ({ state }: OutboxEntry): string | null => {
   return typeof present === "string" && present ? present : null;
 };
 
-const placeOf = ({ subject: { kind, id } }: OutboxEntry): string =>
-  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay" })[kind];
+/** Where an entry was made; null where it is listed only there. */
+const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
+  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay", link: null })[kind];
 
 /** What an entry waits for, or why it failed. */
 function useEntryState(): (entry: OutboxEntry) => string {
@@ -63,6 +64,7 @@ export function OutboxList({ entries, actions }: Props) {
         const theirs = theirsOf(entry);
         const isOnItsWay = state.is === "sending" && isConnected;
         const about = { text: text || subject.label };
+        const place = placeOf(entry);
         return (
           <li key={key} className={styles.entry} data-outbox-entry={state.is}>
             <p className={styles.state}>{stateOf(entry)}</p>
@@ -107,14 +109,11 @@ export function OutboxList({ entries, actions }: Props) {
                     >
                       {t("discard")}
                     </Button>
-                    <ButtonLink
-                      size="small"
-                      variant="quiet"
-                      to={placeOf(entry)}
-                      aria-label={t("openOf", about)}
-                    >
-                      {t("open")}
-                    </ButtonLink>
+                    {place && (
+                      <ButtonLink size="small" variant="quiet" to={place} aria-label={t("openOf", about)}>
+                        {t("open")}
+                      </ButtonLink>
+                    )}
                   </>
                 ))}
             </div>

@@ -1,6 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { DEVICE, type OutboxEntry, type Sender, type SendResult } from "../../platform/outbox.ts";
-import { signedInUid } from "../../platform/session-store.ts";
+import { type OutboxEntry, owners, type Sender, type SendResult, tokenOf } from "../../platform/outbox.ts";
 import type { ApiInputs, ApiOutputs, api as shopApi } from "../../platform/trpc.tsx";
 import { notMade } from "../orders/not-made.ts";
 
@@ -30,11 +29,18 @@ const procedures: { [P in Path]?: Procedure } = {
     changes: ["clock"],
   },
   "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
+  "threads.ask": { more: withToken, changes: ["threads"] },
+  "approvals.decide": { more: withToken, changes: ["approvals"] },
 };
+
+/** What was done on a link's page goes with the token that page has. */
+function withToken({ owner }: OutboxEntry) {
+  return { token: tokenOf(owner) };
+}
 
 type Api = typeof shopApi;
 type Caller = { [name: string]: Caller } & {
-  mutate: (input: unknown, options: { signal: AbortSignal }) => Promise<unknown>;
+  mutate: (input: unknown, options: { signal: AbortSignal; context?: object }) => Promise<unknown>;
 };
 const callerOf = (api: Api, path: string) =>
   path.split(".").reduce<Caller>((at, name) => at[name] as Caller, api as unknown as Caller);
@@ -52,14 +58,15 @@ const SECOND = 1_000;
 /** Sends entries through the API, and has the cache read anew what they changed. */
 export const senderOf = (given?: { api: Api; cache: QueryClient }): Sender => ({
   send: async (entry): Promise<SendResult> => {
-    const { api, noticeOutdated, wasRefused } = await import("../../platform/trpc.tsx");
+    const { api, byLink, noticeOutdated, wasRefused } = await import("../../platform/trpc.tsx");
     const { more, failureOf } = procedures[entry.procedure as Path] ?? {};
+    // Somebody else may have signed in while this was loaded.
+    if (!owners().includes(entry.owner)) return { again: SECOND };
     const input = { ...(entry.input as object), ...more?.(entry), key: entry.key };
     try {
       const call = callerOf(given?.api ?? api, entry.procedure);
-      // Somebody else may have signed in while this was loaded.
-      if (entry.owner !== DEVICE && entry.owner !== signedInUid()) return { again: SECOND };
-      const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT) });
+      const context = tokenOf(entry.owner) === undefined ? {} : byLink;
+      const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT), ...context });
       const failure = failureOf ? failureOf(reply as never) : ownReasonOf(reply);
       return failure ? { ok: false, ...failure } : { ok: true, reply };
     } catch (error) {
