@@ -10,7 +10,7 @@ import { type Language, loadMessages } from "./messages.ts";
 import { setOnline } from "./network.ts";
 import { OUTBOX, openOutbox, outbox } from "./outbox.ts";
 import { type Role, session } from "./session-store.ts";
-import { type ApiLink, TRPCProvider } from "./trpc.tsx";
+import { type ApiLink, askOnce, TRPCProvider } from "./trpc.tsx";
 
 /** What the API answers in a test, by procedure; what is thrown is an error of the call. */
 export type Answers = Record<string, (input: never) => unknown>;
@@ -90,7 +90,7 @@ export function showOnDesk(
           );
       });
   const client = createTRPCClient({ links: [wire] });
-  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: askOnce } });
   const router = createMemoryRouter([{ path: "*", element: children, ErrorBoundary: Crashed }]);
   const shown = render(
     <IntlProvider locale={language} messages={messages[language]} timeZone="UTC">

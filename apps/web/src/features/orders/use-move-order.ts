@@ -1,3 +1,4 @@
+import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
 import { inLanguage } from "@openhood/domain/local-text";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { cardOf } from "@openhood/domain/repair-orders/board";
@@ -5,18 +6,17 @@ import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
-import { askOnce, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { type ApiOutputs, askOnce, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
-import { presentUndoable } from "../../ui/overlays/last-undo.ts";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { type ActionResult, useAction } from "../../ui/overlays/use-action.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { columnName, moveCommand, stageMoves } from "./stage-moves.ts";
@@ -25,8 +25,12 @@ import { useMoveAsked } from "./use-move-asked.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 type Move = ReturnType<typeof stageMoves>[number];
-
-const SAID = { duration: 8_000 };
+type Asked = {
+  card: OrderCard;
+  to: Move;
+  /** Where it was before the move that is taken back. */
+  back?: OrderCard["stage"];
+};
 
 /** Moves cards of the board to another of the shop's stages: shown at once, back with the reason where it cannot be. */
 export function useMoveOrder(stages: readonly ShopStage[]) {
@@ -37,17 +41,13 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
-  const problem = useProblemText();
   const words = useOrderWords(stages);
   const wordsOf = useCardWords();
   const isMeant = useMoveAsked();
   const timeZone = useShopTimeZone();
   const { dayTime } = useFormat();
   const navigate = useNavigate();
-  /** Where cards are shown whose move was not answered yet. */
-  const [moving, setMoving] = useState<Readonly<Record<string, OrderCard["stage"]>>>({});
-  /** Whether the latest move of a card is meant, while that is asked. */
-  const asking = useRef(new Map<string, Promise<boolean>>());
+  const asking = useRef(new Map<string, Promise<boolean | ActionResult>>());
 
   /** Where this person may move a card. */
   const movesOf = ({ stage }: OrderCard): Move[] =>
@@ -73,17 +73,17 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       : orders("toldReadyLater", { name, at: dayTime(held) });
   };
 
-  const tellNotMade = async (
+  const notMadeResult = (
     id: string,
     why: Parameters<typeof words>[0],
     order: Parameters<typeof words>[1],
-  ) => {
-    const { data } = await presentToast({ text: words(why, order), action: t("open"), ...SAID }).dismissed;
-    if (data === "pressed") await navigate(`/desk/orders/${id}`, withTransition());
+  ): ActionResult => {
+    const onPress = () => void navigate(`/desk/orders/${id}`, withTransition());
+    return { ok: false, text: words(why, order), link: { text: t("open"), onPress } };
   };
 
-  /** Is a move meant? Of a car that leaves what is asked is what the server has by now; nobody has to mean what its order refuses. */
-  const isToGo = async (card: OrderCard, move: Move): Promise<boolean> => {
+  /** Asks before a car leaves, by what the server has now. Answers why instead when its order refuses the move. */
+  const confirmMove = async (card: OrderCard, move: Move): Promise<boolean | ActionResult> => {
     const { id } = card;
     const to = { stage: move.to.stage, name: inLanguage(move.to.name, language) };
     const rules = cache.getQueryData(trpc.orders.settings.queryKey());
@@ -95,77 +95,51 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
     const tried = apply(read.order, moveCommand(card.stage, move), stamp, rules.settings);
     if (tried.ok || tried.kind !== "refused")
       return isMeant({ ...cardOf(read.order), question: card.question }, to);
-    void tellNotMade(id, tried, read.order);
-    return false;
+    return notMadeResult(id, tried, read.order);
   };
 
-  /** Moves a card. Answers whether it went there. @param back where it was before the move that is taken back */
-  const move = async (card: OrderCard, to: Move, back?: OrderCard["stage"]): Promise<boolean> => {
-    const { id, stage } = card;
-    const placed = back ?? { is: to.to.stage, column: to.to.id, at: new Date().toISOString() };
-    let isMade = false;
-    setMoving((all) => ({ ...all, [id]: placed }));
-    const settle = () =>
-      setMoving(({ [id]: latest, ...others }) =>
-        latest && latest !== placed ? { ...others, [id]: latest } : others,
-      );
-    // A card that is moved on while it is still asked about goes on only from where it then is.
-    const before = asking.current.get(id);
-    const meant = (async () => (await before) !== false && isToGo(card, to))();
-    asking.current.set(id, meant);
-    const goes = await meant;
-    if (asking.current.get(id) === meant) asking.current.delete(id);
-    if (!goes) {
-      settle();
-      return false;
-    }
-    const key = trpc.board.get.queryKey();
-    try {
-      const { order, outcomes } = await api.orders.edit.mutate({
-        id,
-        commands: [moveCommand(stage, to)],
-        key: crypto.randomUUID(),
-      });
+  const { run, pending } = useAction<Asked, ApiOutputs["orders"]["edit"] | ActionResult>({
+    name: "board.move",
+    id: ({ card }) => card.id,
+    send: async ({ card, to }, key) => {
+      const { id, stage } = card;
+      // A card moved again while the first move is asked about moves on only if the first one was meant.
+      const before = asking.current.get(id);
+      const confirming = (async () => ((await before) ?? true) === true && confirmMove(card, to))();
+      asking.current.set(id, confirming);
+      const goes = await confirming;
+      if (asking.current.get(id) === confirming) asking.current.delete(id);
+      if (goes !== true) return goes || null;
+      const command = moveCommand(stage, to);
+      return api.orders.edit.mutate({ id, commands: [command], key: key([stage.at, command]) });
+    },
+    words: async (reply, { card, to, back }): Promise<ActionResult> => {
+      if (!("outcomes" in reply)) return reply;
+      const { order, outcomes } = reply;
       const { is, column, at } = order.order.stage;
-      // What was read before the move would put the card back for a moment.
-      await cache.cancelQueries({ queryKey: key });
-      cache.setQueryData(
-        key,
-        (board) =>
-          board && {
-            cards: board.cards.map((one) => (one.id === id ? { ...one, stage: { is, column, at } } : one)),
-          },
-      );
       const why = outcomes[0] ? notMade(outcomes[0]) : null;
-      isMade = why === null;
       const counter = order.view === "counter" ? order.order : null;
-      if (why) void tellNotMade(id, why, counter);
-      else {
-        const way = back
-          ? undefined
-          : stageMoves({ is, column }, stages).find((one) => one.to.id === stage.column);
-        const moved = t(back ? "undone" : "moved", {
-          car: wordsOf(card).label,
-          stage: inLanguage(to.to.name, language),
-        });
-        const told = counter && (await toldOf(counter, to));
-        const text = [moved, told].filter(Boolean).join(" ");
-        const undo = way && (() => move({ ...card, stage: { is, column, at } }, way, stage));
-        if (undo) presentUndoable({ id, text, action: orders("undo"), undo });
-        else presentToast({ text, ...SAID });
-      }
-    } catch (error) {
-      const { column } = cache.getQueryData(key)?.cards.find((one) => one.id === id)?.stage ?? stage;
-      const stays = t("movedBack", {
+      if (why) return notMadeResult(card.id, why, counter);
+      const way = back
+        ? undefined
+        : stageMoves({ is, column }, stages).find((one) => one.to.id === card.stage.column);
+      const moved = t(back ? "undone" : "moved", {
         car: wordsOf(card).label,
-        stage: columnName(column, stages, language),
+        stage: inLanguage(to.to.name, language),
       });
-      presentToast({ text: `${stays} ${problem(error)}`, ...SAID });
-    }
-    settle();
-    await cache.invalidateQueries({ queryKey: trpc.board.pathKey() });
-    return isMade;
-  };
+      const told = counter && (await toldOf(counter, to));
+      const undo =
+        way && (() => run({ card: { ...card, stage: { is, column, at } }, to: way, back: card.stage }));
+      return { ok: true, text: [moved, told].filter(Boolean).join(" "), ...(undo && { undo }) };
+    },
+    failed: ({ card }) => {
+      const board = cache.getQueryData(trpc.board.get.queryKey());
+      const { column } = board?.cards.find(({ id }) => id === card.id)?.stage ?? card.stage;
+      return t("movedBack", { car: wordsOf(card).label, stage: columnName(column, stages, language) });
+    },
+    changes: [trpc.board.pathKey()],
+  });
+  const move = (card: OrderCard, to: Move) => run({ card, to });
 
   /** Moves a card to a column; says why where it may not go there. Answers whether it went there. */
   const moveTo = async (card: OrderCard, column: string): Promise<boolean> => {
@@ -186,12 +160,17 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
           },
           null,
         ),
-        ...SAID,
+        duration: UNDO_OFFERED,
       });
     return false;
   };
   /** The cards where they are, or are about to be. */
   const placedOf = (cards: readonly OrderCard[]): readonly OrderCard[] =>
-    cards.map((one) => ({ ...one, stage: moving[one.id] ?? one.stage }));
+    cards.map((card) => {
+      const last = pending.findLast((one) => one.card.id === card.id);
+      if (!last) return card;
+      const { stage, id } = last.to.to;
+      return { ...card, stage: last.back ?? { is: stage, column: id, at: card.stage.at } };
+    });
   return { movesOf, move, moveTo, placedOf };
 }

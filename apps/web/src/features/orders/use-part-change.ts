@@ -2,14 +2,10 @@ import { inLanguage } from "@openhood/domain/local-text";
 import type { CommandOf, OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { PartLine } from "@openhood/domain/repair-orders/line";
 import type { PartsNote, Supply } from "@openhood/domain/repair-orders/parts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
-import { useProblemText } from "../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
-import { presentUndoable } from "../../ui/overlays/last-undo.ts";
-import { presentToast } from "../../ui/overlays/present.ts";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { notMade } from "./not-made.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
@@ -31,6 +27,8 @@ type Asked = {
   isBack?: boolean;
 };
 
+const whereOf = ({ order, of }: Asked) => `${order}/${of.type === "set-line" ? of.line : of.job}`;
+
 /**
  * Changes one thing of a line or job, on a page that shows those of many orders: shown at once, taken back with the reason where it
  * cannot be, and offered to be undone.
@@ -41,8 +39,6 @@ export function usePartChange() {
   const { language } = useLanguage();
   const trpc = useTRPC();
   const api = useTRPCClient();
-  const cache = useQueryClient();
-  const problem = useProblemText();
   const words = useOrderWords([]);
   /** The move that the change of a part made by itself, the other way round; null where it made none. */
   const moveBackOf = async (id: string, revision: number): Promise<OrderCommand | null> => {
@@ -51,68 +47,47 @@ export function usePartChange() {
     return inverse?.type === "move-stage" ? inverse : null;
   };
 
-  /** What lines and jobs will have, until the answer is read. */
-  const [asked, setAsked] = useState<Readonly<Record<string, Change>>>({});
-
-  const change = async ({
-    order,
-    of,
-    change: made,
-    done,
-    back,
-    first,
-    isBack = false,
-  }: Asked): Promise<void> => {
-    const where = `${order}/${of.type === "set-line" ? of.line : of.job}`;
-    setAsked((all) => ({ ...all, [where]: made }));
-    try {
-      const { outcomes, order: seen } = await api.orders.edit.mutate({
-        id: order,
-        commands: [...(first ? [first] : []), { ...of, changes: [made] } as OrderCommand],
-        key: crypto.randomUUID(),
-      });
+  const { run, pending } = useAction<Asked, ApiOutputs["orders"]["edit"]>({
+    name: "parts.change",
+    id: whereOf,
+    send: ({ order, of, change, first }, key) => {
+      const commands = [...(first ? [first] : []), { ...of, changes: [change] } as OrderCommand];
+      return api.orders.edit.mutate({ id: order, commands, key: key(commands) });
+    },
+    words: ({ outcomes, order: seen }, input) => {
       const outcome = outcomes.at(-1);
       const why = outcome ? notMade(outcome) : null;
-      if (why)
-        presentToast({ text: words(why, seen.view === "counter" ? seen.order : null), duration: 8_000 });
-      else if (isBack) presentToast({ text: done });
-      else {
-        const undo = { ...made, from: made.to, to: made.from } as Change;
-        const { stage, updatedAt, revision } = seen.order;
-        const takeBack = async () => {
-          const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
-          await change({
-            order,
-            of,
-            change: undo,
-            done: back,
-            back: done,
-            isBack: true,
-            ...(first && { first }),
-          });
-        };
-        presentUndoable({ id: where, text: done, action: t("undo"), undo: takeBack });
-      }
-    } catch (error) {
-      presentToast({ text: `${orders("failed")}. ${problem(error) ?? ""}`, duration: 8_000 });
-    }
-    await Promise.all(
-      [trpc.orders.pathKey(), trpc.board.pathKey()].map((queryKey) => cache.invalidateQueries({ queryKey })),
-    );
-    setAsked(({ [where]: latest, ...others }) =>
-      latest && latest !== made ? { ...others, [where]: latest } : others,
-    );
-  };
+      if (why) return { ok: false, text: words(why, seen.view === "counter" ? seen.order : null) };
+      const { order, change, done, back } = input;
+      if (input.isBack) return { ok: true, text: done };
+      const { stage, updatedAt, revision } = seen.order;
+      const undo = async () => {
+        const first = stage.at === updatedAt ? await moveBackOf(order, revision) : null;
+        const inverse = { ...change, from: change.to, to: change.from } as Change;
+        await run({
+          ...input,
+          change: inverse,
+          done: back,
+          back: done,
+          isBack: true,
+          ...(first && { first }),
+        });
+      };
+      return { ok: true, text: done, undo };
+    },
+    failed: () => `${orders("failed")}.`,
+    changes: [trpc.orders.pathKey(), trpc.board.pathKey()],
+  });
 
   /** A line or job as it is, or is about to be. */
   const present = <T extends { id: string }>(order: string, one: T): T => {
-    const made = asked[`${order}/${one.id}`];
-    return made ? { ...one, [made.field]: made.to } : one;
+    const last = pending.findLast((input) => whereOf(input) === `${order}/${one.id}`);
+    return last ? { ...one, [last.change.field]: last.change.to } : one;
   };
   /** Sets how far a part is. */
   const setSupply = (order: string, line: PartOf, to: Supply) => {
     const name = inLanguage(line.name, language);
-    void change({
+    void run({
       order,
       of: { type: "set-line", line: line.id },
       change: { field: "supply", from: line.supply, to },
@@ -124,7 +99,7 @@ export function usePartChange() {
   const returnCore = (order: string, { id, name: words, core }: PartOf & Pick<PartLine, "core">) => {
     const name = inLanguage(words, language);
     if (core)
-      void change({
+      void run({
         order,
         of: { type: "set-line", line: id },
         change: { field: "core", from: core, to: { ...core, returned: true } },
@@ -135,7 +110,7 @@ export function usePartChange() {
   /** Notes that what a technician wrote down is seen to. */
   const clearNote = (order: string, { job, text }: PartsNote) => {
     const name = inLanguage(job.name, language);
-    void change({
+    void run({
       order,
       of: { type: "set-job", job: job.id },
       change: { field: "partsNeeded", from: text, to: null },

@@ -8,19 +8,15 @@ import { localTime } from "@openhood/domain/shop/opening";
 import type { Role } from "@openhood/domain/staff/roles";
 import { appointmentFor, seesContacts } from "@openhood/domain/staff/technician-view";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { feel } from "../../../platform/haptics.ts";
-import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { useProblemText } from "../../../platform/problem.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { askOnce, noticeOutdated, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { askOnce, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
-import { presentUndoable } from "../../../ui/overlays/last-undo.ts";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
+import { type ActionResult, useAction } from "../../../ui/overlays/use-action.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { appointmentLabel } from "../label.ts";
 import type { VersionedAppointment } from "../types.ts";
@@ -82,6 +78,15 @@ type Options = {
   onOrderRefused?: (appointment: Appointment, refusal: OrderRefusal) => void;
 };
 
+type Press = {
+  what: Step | "voidLinks";
+  versioned: VersionedAppointment;
+  input: unknown;
+  /** Null: it waits in the outbox. */
+  send: (key: string) => Promise<Reply | null>;
+  how: How;
+};
+
 type How = {
   /** Where it is moved to. */
   to?: Slot | null;
@@ -99,7 +104,6 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const trpc = useTRPC();
   const api = useTRPCClient();
   const cache = useQueryClient();
-  const problem = useProblemText();
   const me = useMe();
   const changeWords = useChangeWords({ clock, laneName });
   const timeZone = useShopTimeZone();
@@ -107,7 +111,6 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const isLeavingMeant = useLeavingAsked();
   const refusalWords = useOrderRefusal();
   const navigate = useNavigate();
-  const [pending, setPending] = useState<string | null>(null);
 
   const tell = async (before: Appointment, now: VersionedAppointment) => {
     const role = asSeenBy ?? me.role;
@@ -131,35 +134,35 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const whereWords = ({ lane, date, quarters }: Slot) =>
     `${clock.shortDay(date)}, ${clock.span(quarters[0] ?? 0, quarters.length)}, ${laneName(lane)}`;
 
-  /** Says what was done and who hears of it, and offers to take it back. */
-  const tellDone = (
+  /** What was done and who hears of it, with the way to take it back. */
+  const doneResult = (
     step: Step,
     { appointment }: VersionedAppointment,
     { version, notified }: Done,
     { to = null, isOutside = false }: How = {},
-  ) => {
+  ): ActionResult => {
     const label = appointmentLabel(appointment, language);
     const who = notified === "no-email" && !seesContacts(me.role) ? "desk-calls" : notified;
     const told = who && who !== "nobody" ? t(`notified.${who}`) : "";
     const done = to ? t("done.moveTo", { label, where: whereWords(to) }) : t(`done.${step}`, { label });
     const outside = isOutside ? t("outside") : "";
     const text = [done, outside, told].filter(Boolean).join(". ");
-    if (step === "undo" || version === undefined) return void presentToast({ text });
-    tellUndoable(text, { appointment, version }, step === "checkIn");
+    if (step === "undo" || version === undefined) return { ok: true, text };
+    return undoable(text, { appointment, version }, step === "checkIn");
   };
 
   const openOrder = (id: string) => navigate(`/desk/orders/${id}`, withTransition());
 
   /**
-   * Says what was done to an appointment, which is of this version now, and offers to take it back.
+   * @param appointment is of this version now
    * @param isHere whether its car has just come: then it offers the order, too
    */
-  const tellUndoable = (text: string, { appointment, version }: VersionedAppointment, isHere = false) => {
+  const undoable = (text: string, { appointment, version }: VersionedAppointment, isHere = false) => {
     const { id } = appointment;
-    const link = isHere ? { text: t("openOrder"), onPress: () => void openOrder(id) } : undefined;
+    const link = { text: t("openOrder"), onPress: () => void openOrder(id) };
     const undo = () =>
       act("undo", { appointment, version }, null, (key) => api.booking.undo.mutate({ id, version, key }));
-    presentUndoable({ id, text, action: t("undo"), undo, ...(link && { link }) });
+    return { ok: true, text, undo, ...(isHere && { link }) };
   };
 
   /** What is done on another day than its own is asked for: it is easily the wrong car. */
@@ -213,42 +216,34 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     return otherDay === null || ask(otherDay);
   };
 
-  const act = async (
-    what: Step | "voidLinks",
-    versioned: VersionedAppointment,
-    input: unknown,
-    /** Null: it waits in the outbox. */
-    send: (key: string) => Promise<Reply | null>,
-    how: How = {},
-  ): Promise<boolean> => {
-    const intent = `schedule.${what}.${versioned.appointment.id}`;
-    // What is asked first has to be read: that is a wait, too.
-    setPending(what);
-    try {
-      if (!(await isMeant(what, versioned.appointment))) return false;
-      const reply = await send(intentKey(intent, [versioned.version, input]));
-      if (!reply || reply.ok) clearIntent(intent);
-      if (!reply) return false;
-      // The board knows the car by its order.
-      const changed = [trpc.booking.pathKey(), trpc.board.pathKey()];
-      await Promise.all(changed.map((queryKey) => cache.invalidateQueries({ queryKey })));
-      if (reply.ok) {
-        feel("success");
-        if (what !== "voidLinks") tellDone(what, versioned, reply, how);
-        return true;
-      }
+  const { run, pending, say } = useAction<Press, Reply>({
+    name: "schedule",
+    id: ({ versioned }) => versioned.appointment.id,
+    send: async ({ what, versioned, input, send }, key) =>
+      (await isMeant(what, versioned.appointment)) ? send(key([what, versioned.version, input])) : null,
+    words: (reply, { what, versioned, how }) => {
+      if (reply.ok) return what === "voidLinks" ? { ok: true } : doneResult(what, versioned, reply, how);
       if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
       else if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
-      else if ("nearest" in reply) return false;
-      else presentToast({ text: t(`refused.${reply.reason}`), duration: UNDO_OFFERED });
-      return false;
-    } catch (error) {
-      noticeOutdated(error);
-      presentToast({ text: problem(error), duration: 8000 });
-      return false;
-    } finally {
-      setPending(null);
-    }
+      else if (!("nearest" in reply)) return { ok: false, text: t(`refused.${reply.reason}`) };
+      return { ok: false };
+    },
+    // The board knows the car by its order.
+    changes: [trpc.booking.pathKey(), trpc.board.pathKey()],
+  });
+  const act = (
+    what: Press["what"],
+    versioned: VersionedAppointment,
+    input: unknown,
+    send: Press["send"],
+    how: How = {},
+  ): Promise<boolean> => run({ what, versioned, input, send, how });
+  return {
+    act,
+    pending: pending[0]?.what ?? null,
+    tellUndoable: (...[text, row, isHere]: Parameters<typeof undoable>) =>
+      say(row.appointment.id, undoable(text, row, isHere)),
+    tellDone: (...[step, row, reply]: Parameters<typeof doneResult>) =>
+      say(row.appointment.id, doneResult(step, row, reply)),
   };
-  return { act, pending, tellUndoable, tellDone };
 }
