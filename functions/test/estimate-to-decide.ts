@@ -29,11 +29,16 @@ export const jobs = [
 ];
 /** An estimate in an open shop, with three jobs nobody has decided on. @returns the order's id */
 export async function estimateToDecide(world: World): Promise<string> {
-  const desk = createCallerFactory(appRouter)(world.as("advisor"));
   await openShop(world);
+  return openEstimate(world, null);
+}
+
+/** The same in a shop that is open already, for the customer of this record. */
+export async function openEstimate(world: World, record: string | null): Promise<string> {
+  const desk = createCallerFactory(appRouter)(world.as("advisor"));
   const from = {
     kind: "phone-estimate" as const,
-    record: null,
+    record,
     vehicle: null,
     name: "Pat Doe",
     phone: "555 010 8642",

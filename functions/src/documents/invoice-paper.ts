@@ -32,13 +32,14 @@ export function invoicePaper(content: InvoiceContent): Paper {
 }
 
 function datedFacts(content: InvoiceContent, w: Wording): Paper["facts"] {
-  const { kind, day, odometerOut, finishedAt, purchaseOrder, credits } = content;
+  const { kind, day, due, odometerOut, finishedAt, purchaseOrder, credits } = content;
   const facts: [string, string | null][] = [
     [
       w.t("invoice.odometerOut"),
       odometerOut === null ? null : w.t("facts.miles", { miles: w.whole(odometerOut) }),
     ],
     [w.t(kind === "invoice" ? "invoice.day" : "invoice.creditDay"), w.day(day)],
+    [w.t("invoice.payBy"), due === undefined ? null : w.day(due)],
     [
       w.t("invoice.credits"),
       credits && w.t("invoice.creditsInvoice", { number: String(credits.number), reason: credits.reason }),

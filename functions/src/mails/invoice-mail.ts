@@ -7,7 +7,7 @@ import type { Ctx } from "../infra/ctx.ts";
 import type { Mail } from "../infra/outbox.ts";
 import { carInSubject, carOf } from "./car-words.ts";
 import { layout } from "./layout.ts";
-import { moneyIn } from "./money-in.ts";
+import { dateIn, moneyIn } from "./money-in.ts";
 import { inOrderThread } from "./order-thread.ts";
 import { callShop } from "./shop-facts.ts";
 import { words } from "./words.ts";
@@ -64,6 +64,9 @@ export function invoiceMail(ctx: Ctx, { order, to, content, link, shop }: About)
         [t("invoice.total"), money(total)],
         ...(content.paid > 0 ? ([[t("invoice.paid"), money(-content.paid)]] as [string, string][]) : []),
         [t("invoice.due"), money(due)],
+        ...(content.due && due > 0
+          ? ([[t("invoice.payBy"), dateIn(language, content.due)]] as [string, string][])
+          : []),
       ],
       action: { label: t("invoice.action", { isPaid: due === 0 ? "yes" : "no" }) },
       footer: t("invoice.footer", { shop: shop.name }),

@@ -1,7 +1,7 @@
 import type { JournalEntry } from "@openhood/domain/accounting/journal";
 import type { Invoice, SoldLine } from "@openhood/domain/invoices/invoice";
 import { FIRST_NUMBER, type Series, takeNumber } from "@openhood/domain/invoices/series";
-import { type OrderMoney, owedOn } from "@openhood/domain/payments/order-money";
+import { dueAtPickup, type OrderMoney } from "@openhood/domain/payments/order-money";
 import type { Payment } from "@openhood/domain/payments/payment";
 import { sum } from "@openhood/domain/repair-orders/prices";
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
@@ -55,7 +55,8 @@ export async function loadMoney(db: Firestore, order: string): Promise<LoadedMon
       if (sold && latest)
         batch.create(invoices(db).doc(latest.id).collection("sold").doc("lines"), { v: 1, lines: sold });
       for (const entry of entries) batch.create(journal(db).doc(entry.id), entry);
-      if (owedOn(money) > 0 !== owedOn(after) > 0) keepOwed(batch, db, order, owedOn(after) > 0);
+      const isDue = dueAtPickup(after) > 0;
+      if (dueAtPickup(money) > 0 !== isDue) keepOwed(batch, db, order, isDue);
       bumpRevision(batch, db, "invoices");
     },
   };

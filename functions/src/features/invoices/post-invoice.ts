@@ -1,4 +1,5 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
+import { dueDay, USUAL_BILLING } from "@openhood/domain/customers/billing";
 import { documentId, invoiceContent } from "@openhood/domain/documents/content";
 import { type Invoice, invoiceTotals, soldLines } from "@openhood/domain/invoices/invoice";
 import { type PostingRefusal, posted } from "@openhood/domain/invoices/posting";
@@ -11,6 +12,7 @@ import { outbox } from "../../infra/outbox.ts";
 import { unlessRemoved } from "../../infra/removal-mark.ts";
 import { invoiceMail } from "../../mails/invoice-mail.ts";
 import { endAttempt, openAttemptOf } from "../../stores/attempts.ts";
+import { recordNow } from "../../stores/customers.ts";
 import { addDocument } from "../../stores/documents.ts";
 import { whoseCar } from "../../stores/fleet-of.ts";
 import { loadWork } from "../../stores/job-clocks.ts";
@@ -58,7 +60,8 @@ export async function postInvoice(
     const stamp = { by, at: now.toISOString() };
     const clocks = work.stretches.flatMap((one) => (one.to === null ? [one.by.name] : []));
     const { number, day, take } = await nextInvoice(db, "invoice", dateAt(now.getTime(), clock));
-    const after = posted(order, number, stamp, settings.value, clocks);
+    const billing = (await recordNow(db, order.customer.record))?.facts.billing ?? USUAL_BILLING;
+    const after = posted(order, number, stamp, settings.value, { clocks, billing });
     if (!after.ok) return { ok: false, ...after.refusal };
     if (currentInvoice(money)) return { ok: false, reason: "posted" };
     if (money.invoices.length >= MAX_INVOICES) return { ok: false, reason: "too-many-invoices" };
@@ -69,10 +72,12 @@ export async function postInvoice(
       return { ok: false, reason: "paid-online" };
     const id = ctx.newId();
     const { customer } = order;
+    const due = dueDay(billing.terms, day);
+    const later = due > day ? { due } : {};
     const content = invoiceContent(order, {
       ...{ kind: "invoice", invoice: id, invoiceNumber: number, credits: null, at: stamp.at, day },
       ...{ shop, logo, ...(await whoseCar(db, customer)), language: customer.language },
-      ...{ texts: settings.value.texts, paid: Math.min(heldOn(money), total) },
+      ...{ texts: settings.value.texts, paid: Math.min(heldOn(money), total), ...later },
     });
     const invoice: Extract<Invoice, { kind: "invoice" }> = {
       ...{ v: 1, kind: "invoice", id, number, day, ...stamp, order: order.id, orderNumber: order.number },
@@ -82,6 +87,7 @@ export async function postInvoice(
         settledOn: total === 0 ? day : null,
         creditedBy: null,
         document: documentId(content),
+        ...later,
       },
     };
     const entryStamp = { day, ...stamp, order: order.id, party: customer.record, newId: ctx.newId };

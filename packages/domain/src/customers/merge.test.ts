@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { PAYMENT_TERMS } from "./billing.ts";
 import { type MergeChoice, merge, mergedFacts, UNDO, undoMerge } from "./merge.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import { peopleOf } from "./people.ts";
@@ -22,6 +23,7 @@ const phone = fc.option(fc.constantFrom("555 010 4471", "(555) 010-4471", "555.0
 const language = fc.constantFrom("en" as const, "es" as const);
 const notes = fc.option(word);
 const texts = fc.constantFrom("yes" as const, "no" as const);
+const billing = fc.record({ terms: fc.constantFrom(...PAYMENT_TERMS), needsPurchaseOrder: fc.boolean() });
 const notices = fc.record(
   {
     by: fc.constantFrom("email" as const, "text" as const, "both" as const),
@@ -31,7 +33,17 @@ const notices = fc.record(
 );
 /** With every mix of the fields that may be absent. */
 const person = fc.record(
-  { kind: fc.constant("person" as const), name: word, email, phone, language, notes, texts, notices },
+  {
+    kind: fc.constant("person" as const),
+    name: word,
+    email,
+    phone,
+    language,
+    notes,
+    texts,
+    notices,
+    billing,
+  },
   { requiredKeys: ["kind", "name", "email", "phone", "language", "notes"] },
 );
 const contact = fc.record(
@@ -40,7 +52,7 @@ const contact = fc.record(
 );
 const contacts = fc.array(contact, { maxLength: 5 });
 const fleet = fc.record(
-  { kind: fc.constant("fleet" as const), name: word, language, notes, contacts, notices },
+  { kind: fc.constant("fleet" as const), name: word, language, notes, contacts, notices, billing },
   { requiredKeys: ["kind", "name", "language", "notes", "contacts"] },
 );
 const wishless = fleet.map(({ contacts, ...rest }) => ({
@@ -136,11 +148,12 @@ describe("a merge", () => {
     );
   });
 
-  test("keeps the stricter wish of both: no texts, and every notice they do without", () => {
+  test("keeps the stricter wish of both: no texts, every notice they do without, and how one is billed", () => {
     fc.assert(
       fc.property(pair, ({ stays, goes, choice }) => {
         const { facts } = merged(stays, goes, choice).stays;
         for (const { facts: before } of [stays, goes]) {
+          if (before.billing) expect(facts.billing).toBeDefined();
           const off = before.notices?.off ?? [];
           expect(facts.notices?.off ?? []).toEqual(expect.arrayContaining(off));
           for (const one of peopleOf(before).filter(({ texts }) => texts === "no")) {

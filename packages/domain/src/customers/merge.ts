@@ -89,6 +89,9 @@ export function mergedFacts(
   const notes = choice.notes === "both" ? bothNotes(stays.notes, goes.notes) : pick[choice.notes].notes;
   const language = pick[choice.language].language;
   const notices = mergedNotices(stays.notices, goes.notices);
+  // What was agreed with the one that stays counts.
+  const billing = stays.billing ?? goes.billing;
+  const more = { ...notices, ...(billing && { billing }) };
   if (stays.kind === "person" && goes.kind === "person") {
     const people = { stays, goes };
     const { phone, texts } = people[choice.phone];
@@ -101,7 +104,7 @@ export function mergedFacts(
       ...stricter(texts, [stays.texts, goes.texts]),
       language,
       notes,
-      ...notices,
+      ...more,
     };
   }
   if (stays.kind === "person") return null;
@@ -112,11 +115,11 @@ export function mergedFacts(
       language,
       notes,
       contacts: joined(stays.contacts, goes.contacts),
-      ...notices,
+      ...more,
     };
   const { name, email, phone, texts } = goes;
   const contact = { name, email, phone, ...(texts && { texts }), book: false, approve: false };
-  return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]), ...notices };
+  return { ...stays, language, notes, contacts: joined(stays.contacts, [contact]), ...more };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Email, type Instant, Language, line, orNull, Phone, text } from "../fields.ts";
 import type { Approver } from "./approver.ts";
+import { Billing } from "./billing.ts";
 import { nameKeys, phoneKey, recordKeys } from "./find.ts";
 import { NOTICE_KINDS } from "./notice-kinds.ts";
 import { peopleOf } from "./people.ts";
@@ -35,7 +36,12 @@ export const ToldBy = z.strictObject({
   by: z.enum(["email", "text", "both"]).optional(),
   off: z.array(z.enum(NOTICE_KINDS)).max(NOTICE_KINDS.length),
 });
-const forAll = { language: Language, notes: orNull(text(MAX_NOTES)), notices: ToldBy.optional() };
+const forAll = {
+  language: Language,
+  notes: orNull(text(MAX_NOTES)),
+  notices: ToldBy.optional(),
+  billing: Billing.optional(),
+};
 
 /** What the shop knows of a customer, as the desk writes it down; `notes` are for the staff. */
 export const CustomerFacts = z.discriminatedUnion("kind", [

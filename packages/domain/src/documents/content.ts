@@ -88,6 +88,8 @@ export type InvoiceContent = Head & {
   /** When the work was done; null where nobody said the car was ready. */
   finishedAt: string | null;
   purchaseOrder: string | null;
+  /** The local date an invoice is to be paid by; absent where that is its own. */
+  due?: string;
   jobs: (Pick<CustomerJob, "name" | "concern" | "cause" | "lines" | "discount" | "cents"> & {
     correction: string | null;
     technician: string | null;
@@ -184,19 +186,20 @@ export function recordContent(
 
 /** What is printed of an invoice beside its order. */
 type Posted = Issued &
-  Pick<InvoiceContent, "kind" | "invoice" | "invoiceNumber" | "credits" | "at" | "day" | "paid"> & {
+  Pick<InvoiceContent, "kind" | "invoice" | "invoiceNumber" | "credits" | "at" | "day" | "due" | "paid"> & {
     texts: RepairOrderSettings["texts"];
   };
 
 /** What an invoice of an order shows: the work the customer approved, and what it comes to. */
 export function invoiceContent(order: RepairOrder, posted: Posted): InvoiceContent {
-  const { kind, invoice, invoiceNumber, credits, at, day, paid, language } = posted;
+  const { kind, invoice, invoiceNumber, credits, at, day, due, paid, language } = posted;
   const { jobs: sold, fees, deposit: _, balance: __, ...totals } = totalsOf(order, "approved");
   const soldIds = new Set(sold.map(({ id }) => id));
   const isCharged = fees.length > 0;
   return {
     ...headOf(order, posted),
     ...{ kind, invoice, invoiceNumber, credits, at, day, paid },
+    ...(due !== undefined && { due }),
     odometerOut: order.odometerOut,
     finishedAt: reachedAt(order, "ready"),
     purchaseOrder: order.purchaseOrder,

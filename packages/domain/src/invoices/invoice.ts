@@ -35,7 +35,13 @@ export type Invoice = {
   /** The id of its paper among the documents. */
   document: string;
 } & (
-  | { kind: "invoice" /** The credit note that took it back. */; creditedBy: string | null }
+  | {
+      kind: "invoice";
+      /** The local day it is to be paid by; absent where that is its own. */
+      due?: string;
+      /** The credit note that took it back. */
+      creditedBy: string | null;
+    }
   | {
       kind: "credit-note" /** The invoice it takes back. */;
       credits: string;
@@ -44,6 +50,9 @@ export type Invoice = {
     }
 );
 export type InvoiceKind = Invoice["kind"];
+
+/** The local day an invoice is to be paid by. */
+export const dueOf = (invoice: Extract<Invoice, { kind: "invoice" }>): string => invoice.due ?? invoice.day;
 
 /** A line as it was sold, with what only the shop sees: for reports. Cents; amounts after every discount, the order's included. */
 export type SoldLine = {

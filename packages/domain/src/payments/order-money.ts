@@ -7,7 +7,7 @@ import {
   type Posting,
   reversed,
 } from "../accounting/journal.ts";
-import { type Invoice, invoicePostings, withPaid } from "../invoices/invoice.ts";
+import { dueOf, type Invoice, invoicePostings, withPaid } from "../invoices/invoice.ts";
 import { sum } from "../repair-orders/prices.ts";
 import {
   allocate,
@@ -44,6 +44,11 @@ export const currentInvoice = ({ invoices }: OrderMoney): Extract<Invoice, { kin
 
 /** Cents the customer still owes on an order. */
 export const owedOn = (money: OrderMoney): number => currentInvoice(money)?.open ?? 0;
+/** Of that, cents due before the car leaves: nothing where the customer has time to pay. */
+export function dueAtPickup(money: OrderMoney): number {
+  const invoice = currentInvoice(money);
+  return invoice && dueOf(invoice) === invoice.day ? invoice.open : 0;
+}
 /** Cents the shop holds for the customer on an order. */
 export const heldOn = ({ payments }: OrderMoney): number => sum(payments, heldOf);
 

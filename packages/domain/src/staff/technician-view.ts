@@ -17,14 +17,15 @@ type Seen<M extends Pick<Message, "from">> = Omit<M, "from"> & {
 /** A message as staff see it. */
 export type SeenMessage = Seen<Message>;
 
-const factsFor = (facts: CustomerFacts): CustomerFacts =>
-  facts.kind === "person"
+function factsFor({ billing: _, ...facts }: CustomerFacts): CustomerFacts {
+  return facts.kind === "person"
     ? { ...facts, email: null, phone: null, notes: null }
     : {
         ...facts,
         notes: null,
         contacts: facts.contacts.map((contact) => ({ ...contact, email: null, phone: null })),
       };
+}
 
 /** A customer's record as this role sees it. What it is found by, and what it said before a merge, says the same again. */
 export function recordFor(role: Role, record: CustomerRecord): CustomerRecord {

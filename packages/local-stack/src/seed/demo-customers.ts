@@ -72,6 +72,7 @@ export const fleetContact = {
 /** The fleet of a neighbour: two people speak for it, three vans are on it. */
 const fleet: CustomerFacts = {
   kind: "fleet",
+  billing: { terms: "net-30", needsPurchaseOrder: false },
   name: "Bayside Florists",
   language: "en",
   notes: "Vans have to be back by six: flowers go out at night.",

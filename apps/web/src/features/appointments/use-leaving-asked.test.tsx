@@ -106,7 +106,7 @@ test.each([
       );
     };
     showOnDesk(<Move />, {
-      answers: { "clock.running": () => ({ clocks: [] }), "invoices.ofOrder": () => ({ owed }) },
+      answers: { "clock.running": () => ({ clocks: [] }), "invoices.ofOrder": () => ({ dueAtPickup: owed }) },
       role,
     });
     await userEvent.click(await screen.findByRole("button", { name: "Move" }));

@@ -47,11 +47,11 @@ export function useLeavingAsked() {
     const others = read?.clocks.filter(({ uid, open }) => open.order === order && uid !== me.uid) ?? [];
     return others.map(({ name }) => name);
   };
-  /** Cents still due on its invoice, as far as this person may know. */
+  /** Cents due on its invoice before it goes, as far as this person may know. */
   const dueOn = async (order: string): Promise<number> => {
     if (!me.may("invoices.ofOrder")) return 0;
     const now = { ...trpc.invoices.ofOrder.queryOptions({ order }), ...askOnce, staleTime: 0 };
-    return (await cache.fetchQuery(now).catch(() => null))?.owed ?? 0;
+    return (await cache.fetchQuery(now).catch(() => null))?.dueAtPickup ?? 0;
   };
   return async (open: StillOpen, to: Stage, also: Confirmation | null = null): Promise<boolean> => {
     const isGoing = to === "picked-up";

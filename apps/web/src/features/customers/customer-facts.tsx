@@ -89,6 +89,7 @@ function EditForm({ from, take, close }: EditProps) {
 function useLines() {
   const t = useTranslations("customers.form");
   const languages = useTranslations("customers.page.languages");
+  const terms = useTranslations("money.terms");
   return (facts: CustomerFacts): string[] =>
     [
       `${t("name")}: ${facts.name}`,
@@ -98,6 +99,7 @@ function useLines() {
           .join(", "),
       ),
       `${t("language")}: ${languages(facts.language)}`,
+      ...(facts.billing ? [`${terms("title")}: ${terms(facts.billing.terms)}`] : []),
       ...(facts.notes ? [`${t("notes")}: ${facts.notes}`] : []),
     ].filter((line) => line !== "");
 }
@@ -116,6 +118,7 @@ type FactsProps = {
 function Facts({ facts, reach, ...numbers }: FactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
+  const terms = useTranslations("money.terms");
   const none = <span className={styles.soft}>{page("unknown")}</span>;
   const items = [
     ...(facts.kind === "person" && reach
@@ -133,6 +136,19 @@ function Facts({ facts, reach, ...numbers }: FactsProps) {
         ]
       : []),
     { term: t("language"), detail: page(`languages.${facts.language}`) },
+    ...(facts.billing
+      ? [
+          {
+            term: terms("title"),
+            detail: [
+              terms(facts.billing.terms),
+              facts.billing.needsPurchaseOrder && terms("needsPurchaseOrder"),
+            ]
+              .filter(Boolean)
+              .join(" · "),
+          },
+        ]
+      : []),
     ...(facts.notes ? [{ term: t("notes"), detail: <p className={styles.notes}>{facts.notes}</p> }] : []),
   ];
   return (

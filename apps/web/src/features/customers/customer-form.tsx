@@ -10,6 +10,7 @@ import { Checkbox, Field, LanguageSelect, Select, TextArea, TextField } from "..
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form, FormGrid } from "../../ui/form-layout.tsx";
 import { PhoneField } from "../../ui/phone-field.tsx";
+import { BillingFields } from "./billing-fields.tsx";
 import {
   type CustomerValues,
   checkCustomer,
@@ -87,6 +88,7 @@ export function CustomerForm({ of, chooseKind, cancel, children }: Props) {
           <LanguageSelect {...register("language")} />
         </Field>
       </FormGrid>
+      <BillingFields register={register} />
       <Told form={of.form} />
       {kind === "fleet" && <Contacts form={of.form} errorOf={errorOf} />}
       <Field label={t("notes")} hint={t("notesHint")} error={errorOf("notes")} optional>

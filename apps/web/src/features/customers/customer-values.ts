@@ -1,3 +1,4 @@
+import { type PaymentTerms, USUAL_BILLING } from "@openhood/domain/customers/billing";
 import type { NoticeKind } from "@openhood/domain/customers/notice-kinds";
 import { type Contact, CustomerFacts } from "@openhood/domain/customers/record";
 import { issuesOf } from "@openhood/domain/field-issues";
@@ -28,6 +29,8 @@ export type CustomerValues = {
   toldBy: "" | "email" | "text" | "both";
   /** What they hear nothing of. */
   toldOff: NoticeKind[];
+  terms: PaymentTerms;
+  needsPurchaseOrder: boolean;
   contacts: ContactValues[];
 };
 
@@ -48,9 +51,14 @@ const wished = <V extends { texts: TextWish }>({ texts, ...rest }: V) => ({
 
 /** The input these values stand for, as input for the domain's schema. */
 export function customerInput({ email, phone, texts, contacts, ...all }: CustomerValues): unknown {
-  const { kind, toldBy, toldOff, ...facts } = all;
+  const { kind, toldBy, toldOff, terms, needsPurchaseOrder, ...facts } = all;
   const isUsual = toldBy === "" && toldOff.length === 0;
-  const rest = { ...facts, ...(!isUsual && { notices: { ...(toldBy && { by: toldBy }), off: toldOff } }) };
+  const isUsuallyBilled = terms === USUAL_BILLING.terms && !needsPurchaseOrder;
+  const rest = {
+    ...facts,
+    ...(!isUsual && { notices: { ...(toldBy && { by: toldBy }), off: toldOff } }),
+    ...(!isUsuallyBilled && { billing: { terms, needsPurchaseOrder } }),
+  };
   return kind === "person"
     ? wished({ kind, ...rest, email, phone, texts })
     : { kind, ...rest, contacts: contacts.map(wished) };
@@ -67,7 +75,7 @@ const contactValues = ({ name, email, phone, texts, book, approve }: Contact): C
 
 /** A customer's facts as they stand in the form. */
 export function customerValues(facts: CustomerFacts): CustomerValues {
-  const { kind, name, language, notes, notices } = facts;
+  const { kind, name, language, notes, notices, billing = USUAL_BILLING } = facts;
   const own = kind === "person" ? facts : { email: null, phone: null, texts: undefined };
   return {
     kind,
@@ -76,6 +84,7 @@ export function customerValues(facts: CustomerFacts): CustomerValues {
     notes: notes ?? "",
     toldBy: notices?.by ?? "",
     toldOff: [...(notices?.off ?? [])],
+    ...billing,
     email: own.email ?? "",
     phone: phoneValue(own.phone),
     texts: own.texts ?? "",

@@ -136,7 +136,11 @@ export function TextCell({
   value,
   onSave,
   ...look
-}: Cell<string | null> & { maxLength: number; suggestions?: readonly string[] }) {
+}: Cell<string | null> & {
+  maxLength: number;
+  suggestions?: readonly string[];
+  "data-required"?: "purchase-order";
+}) {
   return <InlineField {...look} value={value ?? ""} onSave={(text) => onSave(text.trim() || null)} />;
 }
 

@@ -28,7 +28,7 @@ type Props = {
   /** What is offered while one types. */
   suggestions?: readonly string[];
   /** What it is called among what a shop may ask for: a refusal leads there. */
-  "data-required"?: RequiredField | undefined;
+  "data-required"?: RequiredField | "purchase-order" | undefined;
 };
 
 /** What keeps a field from being saved: a text, a date without its time, or what the page says. */

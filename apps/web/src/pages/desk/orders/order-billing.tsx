@@ -24,6 +24,7 @@ export function OrderBilling({ order, edit }: OrderParts) {
       />
       <TextCell
         label={t("purchaseOrder")}
+        data-required="purchase-order"
         maxLength={40}
         value={purchaseOrder}
         onSave={(to) =>

@@ -1,4 +1,4 @@
-import { invoiceTotals } from "@openhood/domain/invoices/invoice";
+import { dueOf, invoiceTotals } from "@openhood/domain/invoices/invoice";
 import { currentInvoice } from "@openhood/domain/payments/order-money";
 import { heldOf } from "@openhood/domain/payments/payment";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { CorrectForm } from "../../../features/invoices/correct-form.tsx";
 import { RefundForm, ReverseForm, useReversals } from "../../../features/payments/return-forms.tsx";
 import { TakePaymentForm } from "../../../features/payments/take-payment-form.tsx";
 import { useMoneyChanged } from "../../../features/payments/use-money-changed.ts";
+import { atNoon } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -150,7 +151,7 @@ export function PaymentPanel({ order, settings, isSaved }: Props) {
 /** The amounts that count: before there is an invoice what it comes to, then what is paid and due. */
 function Balance({ billing, order }: { billing: Billing } & Pick<OrderParts, "order">) {
   const t = useTranslations("money.payment");
-  const { money } = useFormat();
+  const { money, date } = useFormat();
   const { draft, held, owed } = billing;
   const invoice = currentInvoice(billing);
   return (
@@ -182,7 +183,14 @@ function Balance({ billing, order }: { billing: Billing } & Pick<OrderParts, "or
       {invoice && (
         <div className={styles.total} data-owed={owed}>
           <dt>
-            {t("owed")} <Badge tone={owed > 0 ? "watch" : "ok"}>{t(owed > 0 ? "notPaid" : "paid")}</Badge>
+            {t("owed")}{" "}
+            <Badge tone={owed > 0 ? "watch" : "ok"}>
+              {owed === 0
+                ? t("paid")
+                : dueOf(invoice) === invoice.day
+                  ? t("notPaid")
+                  : t("due", { date: date(atNoon(dueOf(invoice))) })}
+            </Badge>
           </dt>
           <dd>{money(owed)}</dd>
         </div>

@@ -106,6 +106,15 @@ function WhyNot({ refused, total, order, settings }: WhyProps) {
     case "too-many-invoices":
     case "posted":
       return <Notice tone="watch">{t(refused.reason)}</Notice>;
+    case "purchase-order":
+      return (
+        <Notice tone="watch">
+          <p>{t("purchase-order")}</p>
+          <p className={styles.row}>
+            <GoTo label={t("purchaseOrder")} place='[data-required="purchase-order"]' />
+          </p>
+        </Notice>
+      );
     case "total-changed":
       return <Notice tone="watch">{t("total-changed", { total })}</Notice>;
     case "clock-running":
@@ -132,9 +141,8 @@ function WhyNot({ refused, total, order, settings }: WhyProps) {
   const { ok: _, ...found } = refused;
   // An estimate becomes a repair order by its first approval.
   const isUndecided = found.reason === "document-move" && found.from === "estimate";
-  const reason: Exclude<PostingRefusal, { reason: "clock-running" | "parts-missing" }> = isUndecided
-    ? { reason: "nothing-approved" }
-    : found;
+  const reason: Exclude<PostingRefusal, { reason: "clock-running" | "parts-missing" | "purchase-order" }> =
+    isUndecided ? { reason: "nothing-approved" } : found;
   const why = { ok: false, kind: "refused", ...reason } as const;
   return (
     <Notice tone="watch">
