@@ -114,7 +114,7 @@ test("the logo is drawn from the file that was chosen, as large as it may be, an
   await expect(page.getByRole("img", { name: /^(Logo|Logotipo) / })).toBeVisible();
 });
 
-test("two owners at once: the second is told, reads the first one's words, and keeps their own", async ({
+test("two owners at once: the second is told, reads what the first one saved, and takes it or keeps their own", async ({
   browser,
   shop,
 }) => {
@@ -127,17 +127,23 @@ test("two owners at once: the second is told, reads the first one's words, and k
   await saved(first);
 
   await save(second).click();
-  const notice = second.getByText("Somebody else saved the profile while you were writing");
+  const notice = second.getByText("Somebody else changed this");
   await expect(notice).toBeInViewport();
   expect((await shop.db.doc("shop/profile").get()).get("address.city")).toBe("Millbrook");
-  await second.getByRole("button", { name: "Load what they saved" }).click();
+  await expect(
+    second.getByRole("listitem").filter({ hasText: "Street address: 1 First Street" }),
+  ).toBeVisible();
+  await expect(field(second, "City")).toHaveValue("typed by the second");
+  await expectAccessible(second);
+  await second.getByRole("button", { name: "Use theirs" }).click();
   await expect(notice).toBeHidden();
   await expect(field(second, "Street address")).toHaveValue("1 First Street");
-  const kept = second.getByRole("region", { name: "What you had typed" });
-  await expect(kept.getByRole("textbox")).toHaveValue("typed by the second");
-  await expectAccessible(second);
-  await kept.getByRole("button", { name: "Put mine back: City" }).click();
-  await expect(kept).toBeHidden();
+
+  await field(second, "City").fill("typed by the second");
+  await field(first, "Street address").fill("2 First Street");
+  await saved(first);
+  await save(second).click();
+  await second.getByRole("button", { name: "Keep mine, then save again" }).click();
   await saved(second);
   const { street, city } = (await shop.db.doc("shop/profile").get()).get("address");
   expect([street, city]).toEqual(["1 First Street", "typed by the second"]);

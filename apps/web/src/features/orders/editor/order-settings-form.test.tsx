@@ -136,17 +136,14 @@ test("what is wrong is said at its field and named in the summary with the secti
   expect(preview.textContent).toContain("Mend what is marked");
 });
 
-test("two owners at the prices at once: each one's own rates and fees are put back, and what both changed is named", async () => {
+test("two owners at the prices at once: the second reads what the first saved, and keeps their own or takes theirs", async () => {
   endDesk();
-  const { laborRates: rates, fees } = demoOrderSettings;
-  const [first, second, ...others] = rates;
-  const [shared, ...free] = fees;
-  if (!first || !second || !shared) throw new Error("no rates and fees");
+  const [first, second, ...others] = demoOrderSettings.laborRates;
+  if (!first || !second) throw new Error("no rates");
   const theirs = {
     ...demoOrderSettings,
     revision: demoOrderSettings.revision + 1,
     laborRates: [{ ...first, cents: 16_000 }, second, ...others],
-    fees: [{ ...shared, price: 425 }, ...free],
   };
   let server = demoOrderSettings;
   const sent: { settings: typeof demoOrderSettings }[] = [];
@@ -160,34 +157,42 @@ test("two owners at the prices at once: each one's own rates and fees are put ba
   }
   const save = (input: { settings: typeof demoOrderSettings }) => {
     sent.push(input);
-    if (sent.length === 1) return { ok: false, reason: "edit-conflict" };
-    server = { ...input.settings, revision: theirs.revision + 1 };
+    if (input.settings.revision !== server.revision) return { ok: false, reason: "edit-conflict" };
+    server = { ...input.settings, revision: server.revision + 1 };
     return { ok: true };
   };
   showOnDesk(<Sample />, { role: "owner", answers: { "orders.saveSettings": save } });
   await screen.findByRole("region", { name: "Labor rates" });
-  const value = (name: string) => (document.getElementsByName(name)[0] as HTMLInputElement).value;
-  const type = (name: string, text: string) =>
-    fireEvent.change(document.getElementsByName(name)[0] as HTMLElement, { target: { value: text } });
-  choose();
-  type("laborRates.1.cents", "175");
-  type("fees.0.price", "4.5");
+  const field = (at: number) => document.getElementsByName(`laborRates.${at}.cents`)[0] as HTMLInputElement;
+  const type = (at: number, text: string) => fireEvent.change(field(at), { target: { value: text } });
   const press = async (name: string) => fireEvent.click(await screen.findByRole("button", { name }));
+  choose();
+  type(1, "175");
   server = theirs;
   await press("Save");
-  await press("Load what they saved");
-  for (const list of ["Labor rates", "Fees"]) await press(`Put mine back: ${list}`);
-  await waitFor(() => expect(value("fees.0.price")).toBe("4.5"));
-  expect([value("laborRates.0.cents"), value("laborRates.1.cents")]).toEqual(["160", "175"]);
-  const both = /: the form has yours\. They had saved “4\.25”\.$/;
-  expect(screen.getByText(both).textContent).toContain(shared.name.en);
+  const notice = await screen.findByText("Somebody else changed this");
+  const lines = within(notice.parentElement as HTMLElement).getAllByText(/Dollars an hour/);
+  expect(lines.map((line) => line.textContent)).toEqual([
+    `${first.name.en}: Dollars an hour: 160`,
+    `${second.name.en}: Dollars an hour: ${second.cents / 100}`,
+  ]);
+  expect(field(1).value).toBe("175");
+  await press("Keep mine, then save again");
   await press("Save");
   await screen.findByText("Everything is saved.");
-  await waitFor(() => expect(screen.queryByText(both)).toBeNull());
-  expect(sent.at(-1)?.settings).toMatchObject({
-    laborRates: [{ cents: 16_000 }, { cents: 17_500 }, ...others],
-    fees: [{ price: 450 }, ...free],
-  });
+  expect(
+    sent
+      .at(-1)
+      ?.settings.laborRates.map(({ cents }) => cents)
+      .slice(0, 2),
+  ).toEqual([first.cents, 17_500]);
+
+  type(1, "180");
+  server = { ...theirs, revision: server.revision + 1 };
+  await press("Save");
+  await press("Use theirs");
+  await waitFor(() => expect([field(0).value, field(1).value]).toEqual(["160", String(second.cents / 100)]));
+  expect(screen.queryByText("Somebody else changed this")).toBeNull();
 });
 
 test("that it could not be saved is said by the button, which is in sight wherever one is on the long page", async () => {

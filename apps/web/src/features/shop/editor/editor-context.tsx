@@ -5,7 +5,6 @@ import { FormProvider, useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import type { Language } from "../../../platform/messages.ts";
-import { isGroup } from "./changed-fields.ts";
 import { useNamedDay, useWeekday } from "./dates.ts";
 import type { Issue } from "./issues.ts";
 import type { Editor } from "./use-editor.ts";
@@ -57,6 +56,10 @@ export function EditorProvider({ subject, editor, children }: Props) {
   );
 }
 
+/** Is it an object with fields of its own? */
+export const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
 const languageOf = (path: string): Language | null => {
   const last = path.split(".").at(-1);
   return last === "en" || last === "es" ? last : null;
@@ -71,13 +74,16 @@ export function useLabels() {
   const day = useNamedDay();
   const weekdayOf = useWeekday();
   const keyOf = (path: string) => path.replace(/\.\d+(?=\.|$)/g, "").replace(/\.(en|es)$/, "");
+  const list = (path: string) => `${subject}.lists.${path}` as "profile.lists.team";
   /** Has it a name on the page? */
-  const has = (path: string): boolean => t.has(`${subject}.fields.${keyOf(path)}` as "profile.fields.name");
+  const has = (path: string): boolean =>
+    t.has(`${subject}.fields.${keyOf(path)}` as "profile.fields.name") ||
+    t.has(list(path)) ||
+    path.endsWith(".spans");
   const label = (path: string): string => {
     const key = keyOf(path);
     // A list as a whole is called by its heading.
-    const list = `${subject}.lists.${path}` as "profile.lists.team";
-    if (key === path && t.has(list)) return t(list);
+    if (key === path && t.has(list(path))) return t(list(path));
     // Of hours as a whole there is no field.
     if (/(?:^|\.)spans$/.test(key)) return t("spans");
     const words = t(`${subject}.fields.${key}` as "profile.fields.name");

@@ -3,13 +3,13 @@ import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useProblemText } from "../../../platform/problem.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useIsSavingLogo } from "../use-logo.ts";
-import { EditConflict } from "./edit-conflict.tsx";
 import {
   EditorProvider,
   type Subject,
@@ -20,6 +20,7 @@ import {
 } from "./editor-context.tsx";
 import styles from "./editor-form.module.css";
 import { WritingSwitch } from "./fields.tsx";
+import { useChangedLines } from "./use-changed-lines.ts";
 import { bodyOf, type Editor } from "./use-editor.ts";
 import { useLeaveGuard } from "./use-leave-guard.ts";
 
@@ -68,7 +69,6 @@ function Frame({ editor, preview, more, cancelTo, children }: FrameProps) {
         data-failed={editor.error != null || undefined}
       >
         <Wrong editor={editor} />
-        <EditConflict editor={editor} />
         {preview && <WritingSwitch />}
         {children}
         {more}
@@ -122,7 +122,11 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   // The logo is saved by itself, apart from the form.
   const isPartPending = useIsSavingLogo();
   const { form, pending, settled } = editor;
-  const dirty = editor.isDirty(useWatch());
+  const values = useWatch();
+  const dirty = editor.isDirty(values);
+  const theirs = editor.theirs(values);
+  const linesOf = useChangedLines();
+  useEffect(editor.follow, [dirty, editor.current.version]);
   const isNew = editor.current.version === null;
   const idle = isPartPending ? "saving" : isNew ? "nothingYet" : "allSaved";
   const state = pending ? "saving" : dirty ? "unsaved" : idle;
@@ -132,11 +136,6 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
     () => editor.isDirty(form.getValues()),
     editor.name,
   );
-  // Nothing is typed any more: what somebody else saved meanwhile comes in by itself.
-  useEffect(() => {
-    const { version } = editor.startedFrom(form.getValues());
-    if (!dirty && (editor.current.version ?? 0) > (version ?? 0)) editor.takeCurrent();
-  }, [dirty]);
   const discard = async () => {
     const yes = await confirm({
       title: t("discard.title"),
@@ -165,6 +164,13 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
           <Notice tone="stop" title={t("notSaved")}>
             {problem(editor.error)}
           </Notice>
+        )}
+        {theirs && (
+          <ChangedNotice
+            lines={linesOf(theirs, bodyOf(values))}
+            keepMine={editor.keepMine}
+            takeTheirs={editor.discard}
+          />
         )}
       </FormStatus>
       <p className={styles.state} role="status">

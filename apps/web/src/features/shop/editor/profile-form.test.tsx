@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { dayGrid } from "@openhood/domain/booking/quarters";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { startLanguage } from "../../../platform/language.tsx";
@@ -185,35 +185,6 @@ test("a day of its own whose hours were all taken out is said to lack its hours"
   for (let left = removes().length; left > 0; left--) fireEvent.click(removes()[0] as HTMLElement);
   fireEvent.submit(document.querySelector("form") as HTMLElement);
   await screen.findByRole("button", { name: /^\w+day, December 31: Hours: / });
-});
-
-test("a date and the hours of a day that one had typed stand beside theirs as the page writes them", async () => {
-  const sample = (version: string, closures: typeof demoProfile.closures) => (
-    <ProfileForm
-      shop={{ profile: { value: { ...demoProfile, closures }, version }, services: [] } as never}
-      reread={vi.fn()}
-      only={["days"]}
-    />
-  );
-  const parts = { current: sample("1", demoProfile.closures), show: () => {} };
-  function Sample() {
-    const [, again] = useState(0);
-    parts.show = () => again((count) => count + 1);
-    return parts.current;
-  }
-  showOnDesk(<Sample />, { role: "owner", answers: {} });
-  await screen.findByRole("button", { name: "Save" });
-  const [date] = document.getElementsByName("closures.0.date");
-  fireEvent.change(date as HTMLElement, { target: { value: "2026-12-28" } });
-  const [from] = document.getElementsByName("specialDays.0.spans.0.from");
-  fireEvent.change(from as HTMLElement, { target: { value: "09:15" } });
-  parts.current = sample("2", demoProfile.closures.slice(0, -1));
-  act(() => parts.show());
-  fireEvent.click(await screen.findByRole("button", { name: "Load what they saved" }));
-  const kept = (name: string) => screen.getByRole<HTMLTextAreaElement>("textbox", { name }).value;
-  await screen.findByRole("region", { name: "What you had typed" });
-  expect(kept("Days you are closed")).toBe("Thursday, November 26\nDay: Dec 28, 2026");
-  expect(kept("Days with other hours")).toMatch(/^Thursday, December 24\nHours: 9:15\sAM – 12:00\sPM$/);
 });
 
 const described = (field: HTMLElement) =>

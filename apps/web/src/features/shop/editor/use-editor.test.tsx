@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -88,32 +88,36 @@ test("what is typed while it is being saved stays, and is measured against what 
   wait.resolve({ ok: true });
   await expect.poll(() => editor.pending).toBe(false);
   expect(field().value).toBe("OneAB");
-  expect(editor.startedFrom(editor.form.getValues())).toEqual({ values: { name: "OneA" }, version: 2 });
+  expect(editor.form.getValues("base")).toEqual({ value: { name: "OneA" }, version: 2 });
   expect(readDraft("thing")).toMatchObject({ name: "OneAB" });
 });
 
-test("somebody else's change refuses a save, keeps what was typed, and is taken in when asked to", async () => {
+test("somebody else's change refuses a save; what is typed stays until one decides", async () => {
   showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), " mine");
   server = { value: { name: "Theirs" }, version: 5 };
   answers.push(async () => ({ ok: false, reason: "edit-conflict" }));
   await save();
-  await expect.poll(() => editor.refused).toBe(1);
+  await expect.poll(() => editor.theirs(editor.form.getValues())).toEqual({ name: "Theirs" });
   expect(field().value).toBe("One mine");
-  expect(editor.startedFrom(editor.form.getValues()).version).toBe(1);
-  editor.takeCurrent();
-  await expect.poll(() => field().value).toBe("Theirs");
-  expect(isDirty()).toBe(false);
+  act(editor.keepMine);
+  expect(editor.theirs(editor.form.getValues())).toBeNull();
+  await save();
+  await expect.poll(() => sent.at(-1)).toEqual(["One mine", 5]);
+  await expect.poll(isDirty).toBe(false);
 });
 
-test("a draft keeps the version it was started from", async () => {
+test("a draft from before somebody else's change is told as such, and given up for theirs", async () => {
   const first = showOnDesk(<Sample />, { answers: {} });
   await person.type(field(), " draft");
   first.unmount();
   server = { value: { name: "Theirs" }, version: 5 };
   showOnDesk(<Sample />, { answers: {} });
   expect(field().value).toBe("One draft");
-  expect(editor.startedFrom(editor.form.getValues()).version).toBe(1);
+  expect(editor.theirs(editor.form.getValues())).toEqual({ name: "Theirs" });
+  act(editor.discard);
+  await expect.poll(() => field().value).toBe("Theirs");
+  expect(isDirty()).toBe(false);
 });
 
 test("something new that is taken is said at its field", async () => {

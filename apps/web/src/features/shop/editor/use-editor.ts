@@ -1,5 +1,5 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
@@ -40,17 +40,17 @@ export type Editor<T, V> = Pick<
 > & {
   name: string;
   current: Base<T>;
-  /** Grows each time a save came after somebody else's. */
-  refused: number;
   /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
   begun: number;
   /** Grows each time what was typed is over: one saved it oneself, or discarded it. */
   settled: number;
   isDirty: (values: FieldValues) => boolean;
-  /** What was started from: what a person changed is measured against it. */
-  startedFrom: (values: FieldValues) => { values: V; version: number | null };
-  /** Takes what the server holds now into the form, in place of everything typed. */
-  takeCurrent: () => void;
+  /** What somebody else saved since, as the form would hold it; null where nobody did. */
+  theirs: (values: FieldValues) => V | null;
+  /** Saves what is typed over what somebody else saved, with the next save. */
+  keepMine: () => void;
+  /** Takes what somebody else saved where nothing was typed; where it is about something else, what is typed stays. */
+  follow: () => void;
   /** Forgets everything typed. */
   discard: () => void;
 };
@@ -71,7 +71,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
   const elsewhere = useToldElsewhere();
   const starting = (base: Base<T>): FieldValues => ({ ...valuesOf(base.value), base });
   const isDirty = (values: FieldValues) => !same(bodyOf(values), valuesOf(baseOf<T>(values).value));
-  const [refused, setRefused] = useState(0);
+  const isSame = (base: Base<T>) => same(valuesOf(base.value), valuesOf(current.value));
   const [begun, setBegun] = useState(0);
   const [settled, setSettled] = useState(0);
   const valid = (values: FieldValues): T => {
@@ -103,7 +103,6 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       if (isNew(values) && onTaken) return reply;
       // The notice about somebody else's change follows from what is read now.
       await reread(value);
-      setRefused((count) => count + 1);
       return reply;
     },
     next: async (_, sent, now) => {
@@ -126,25 +125,27 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     made.discard(starting(current));
   };
 
-  // Somebody else's change comes in by itself where nothing was typed.
-  useEffect(() => {
-    const values = form.getValues();
-    if (current.version !== baseOf<T>(values).version && !isDirty(values)) begin();
-  }, [current.version]);
-
+  const keepMine = () => form.setValue("base", current, { shouldDirty: true });
   return {
     ...made,
     name,
     current,
-    refused,
     begun,
     settled,
     isDirty,
-    startedFrom: (values) => ({
-      values: valuesOf(baseOf<T>(values).value),
-      version: baseOf<T>(values).version,
-    }),
-    takeCurrent: begin,
+    theirs: (values) => {
+      const base = baseOf<T>(values);
+      const isChanged = base.version !== current.version && !isSame(base);
+      return isChanged && !made.pending && isDirty(values) ? valuesOf(current.value) : null;
+    },
+    keepMine,
+    follow: () => {
+      const values = form.getValues();
+      const base = baseOf<T>(values);
+      if ((current.version ?? 0) <= (base.version ?? 0)) return;
+      if (!isDirty(values)) begin();
+      else if (isSame(base)) keepMine();
+    },
     discard: () => {
       begin();
       setSettled((count) => count + 1);
