@@ -20,6 +20,7 @@ import { makeDocument } from "../features/documents/make-document.ts";
 import { proofToken } from "../infra/address-proof.ts";
 import { callerKey } from "../infra/caller-key.ts";
 import { addCode, claimOf, codeOf } from "../stores/booking-codes.ts";
+import { load } from "../stores/orders.ts";
 import { mailboxId, reminderToken } from "../stores/reminder-opt-outs.ts";
 import { appRouter } from "./router.ts";
 import { createCallerFactory } from "./trpc.ts";
@@ -82,6 +83,17 @@ async function theInvoice({ world, order }: Scene) {
   const invoice = await postedInvoice(world, order);
   for (const { id } of await world.all("documents")) await makeDocument(world.as("public"), id);
   return invoice;
+}
+/** The same invoice on the customer's record, to be paid in full. */
+async function theShare(scene: Scene) {
+  const { world, order, records } = scene;
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...found, customer: { ...found.customer, record: records.record } }, [], []);
+  await batch.commit();
+  const invoice = await theInvoice(scene);
+  const { owed } = await createCallerFactory(appRouter)(world.as("owner")).invoices.ofOrder({ order });
+  return { order, invoice, cents: owed, open: owed };
 }
 const odometerRead = { type: "set-order", changes: [{ field: "odometerOut", from: null, to: 60_000 }] };
 const stays = { name: "stays", email: "goes", phone: "stays", language: "stays", notes: "both" };
@@ -353,6 +365,16 @@ const table: Record<string, Row> = {
     input: ({ order }) => ({
       ...{ order, tender: { kind: "cash", given: 500 }, cents: 500, meant: false, send: false, key },
     }),
+  },
+  "payments.takeForCustomer": {
+    ...counterOnly,
+    async input(scene) {
+      const share = await theShare(scene);
+      const tender = { kind: "check", number: "77" };
+      return {
+        ...{ record: scene.records.record, tender, cents: share.cents, shares: [share], meant: false, key },
+      };
+    },
   },
   "payments.reverse": {
     ...counterOnly,

@@ -3,7 +3,6 @@ import type { Invoice, SoldLine } from "@openhood/domain/invoices/invoice";
 import { FIRST_NUMBER, type Series, takeNumber } from "@openhood/domain/invoices/series";
 import { dueAtPickup, type OrderMoney } from "@openhood/domain/payments/order-money";
 import type { Payment } from "@openhood/domain/payments/payment";
-import { sum } from "@openhood/domain/repair-orders/prices";
 import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
 import { inPages } from "../infra/pages.ts";
 import { bumpRevision } from "../infra/revisions.ts";
@@ -143,7 +142,7 @@ export const findInvoice = async (db: Firestore, id: string): Promise<Invoice | 
 const MOST_UNPAID = 500;
 
 /** The invoices on some records that are not paid; at most 500 of each. As many reads. */
-async function unpaidOf(db: Firestore, parties: readonly string[]): Promise<Invoice[]> {
+export async function unpaidOf(db: Firestore, parties: readonly string[]): Promise<Invoice[]> {
   const found = await Promise.all(
     parties.map((id) =>
       invoices(db).where("party", "==", id).where("settledOn", "==", null).limit(MOST_UNPAID).get(),
@@ -151,10 +150,6 @@ async function unpaidOf(db: Firestore, parties: readonly string[]): Promise<Invo
   );
   return found.flatMap(({ docs }) => docs.map((doc) => doc.data() as Invoice));
 }
-
-/** Cents owed on some records. One read for each unpaid invoice. */
-export const owedBy = async (db: Firestore, parties: readonly string[]): Promise<number> =>
-  sum(await unpaidOf(db, parties), ({ open }) => open);
 
 /** The latest invoices and credit notes on some records. */
 export async function latestInvoicesOf(
@@ -178,6 +173,20 @@ export async function unpaidOrdersOf(db: Firestore, parties: readonly string[]):
 /** One payment; null when there is none. One read. */
 export const paymentById = async (db: Firestore, id: string): Promise<Payment | null> =>
   ((await payments(db).doc(id).get()).data() as Payment | undefined) ?? null;
+
+/** The parts of a payment over several invoices. One read each. */
+export async function partsOfReceipt(db: Firestore, receipt: string): Promise<Payment[]> {
+  const found = await payments(db).where("receipt.id", "==", receipt).get();
+  return found.docs.map((doc) => doc.data() as Payment);
+}
+
+/** What is held for the customers of some records, payment by payment. One read each. */
+export async function heldFor(db: Firestore, parties: readonly string[]): Promise<Payment[]> {
+  const found = await Promise.all(
+    parties.map((id) => payments(db).where("party", "==", id).where("spentOn", "==", null).get()),
+  );
+  return found.flatMap(({ docs }) => docs.map((doc) => doc.data() as Payment));
+}
 
 /** The payment the card service calls by this id; null when there is none. */
 export async function paymentByIntent(db: Firestore, intent: string): Promise<Payment | null> {

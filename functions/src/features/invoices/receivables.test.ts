@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Billing } from "@openhood/domain/customers/billing";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
+import type { Payment } from "@openhood/domain/payments/payment";
+import { MAX_SHARES } from "@openhood/domain/payments/receipt";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openShop } from "../../../test/booking.ts";
 import { openEstimate } from "../../../test/estimate-to-decide.ts";
+import { isLong } from "../../../test/long.ts";
 import { finishWork, postedInvoice } from "../../../test/money.ts";
 import { makePost } from "../../../test/post.ts";
 import type { World } from "../../../test/world.ts";
@@ -73,3 +76,91 @@ test("without the purchase order number a customer asks for nothing is posted", 
   await desk().orders.edit({ id: order, key: key(), commands: [{ type: "set-order", changes: [named] }] });
   expect(await bill()).toMatchObject({ ok: true });
 });
+
+/** Invoices of the fleet, as a form shows them. */
+async function shares(count: number) {
+  for (let n = 0; n < count; n++) await invoiced();
+  const { unpaid } = await desk().invoices.ofCustomer({ record: fleet });
+  return unpaid.map(({ order, id, open }) => ({ order, invoice: id, cents: open, open }));
+}
+const check = { kind: "check", number: "20418" } as const;
+const pay = (
+  cents: number,
+  over: Partial<Parameters<ReturnType<typeof desk>["payments"]["takeForCustomer"]>[0]>,
+) =>
+  desk().payments.takeForCustomer({
+    ...{ record: fleet, tender: check, cents, shares: [], meant: false, key: key() },
+    ...over,
+  });
+const payments = async () => (await world.all("payments")) as Payment[];
+
+test("one check pays several invoices in one commit, once per key, and comes back as one", async () => {
+  const all = await shares(3);
+  const part = { ...(all[2] as (typeof all)[number]), cents: 10_000 };
+  const paying = { shares: [...all.slice(0, 2), part], key: key() };
+  const replies = await Promise.all([pay(70_000, paying), pay(70_000, paying)]);
+  expect(replies[0]).toEqual(replies[1]);
+  expect(await pay(70_000, paying)).toEqual(replies[0]);
+  expect(await desk().invoices.ofCustomer({ record: fleet })).toMatchObject({ owed: 20_000, held: 0 });
+  expect((await payments()).map(({ cents, receipt }) => [cents, receipt?.cents, receipt?.count])).toEqual(
+    expect.arrayContaining([
+      [30_000, 70_000, 3],
+      [30_000, 70_000, 3],
+      [10_000, 70_000, 3],
+    ]),
+  );
+  await expectRightBooks();
+  const [one] = await payments();
+  const returned = { order: one?.order ?? "", payment: one?.id ?? "", reason: "check-returned" as const };
+  expect(await desk().payments.reverse({ ...returned, key: key() })).toEqual({ ok: true });
+  expect(await desk().payments.reverse({ ...returned, key: key() })).toEqual({ ok: false, reason: "gone" });
+  expect((await desk().invoices.ofCustomer({ record: fleet })).owed).toBe(90_000);
+  await expectRightBooks();
+});
+
+test("the same invoices paid in two tabs: one wins, and the other is told which changed", async () => {
+  const all = await shares(2);
+  const other = { tender: { kind: "check" as const, number: "7" } };
+  const replies = await Promise.all([pay(60_000, { shares: all }), pay(60_000, { shares: all, ...other })]);
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(replies.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "changed", numbers: [1001, 1002] });
+  expect(await payments()).toHaveLength(2);
+  await expectRightBooks();
+});
+
+test("what is over is asked about, and held only where an invoice is paid in full", async () => {
+  const [first, second] = await shares(2);
+  if (!first || !second) throw new Error("none");
+  expect(await pay(35_000, { shares: [first] })).toEqual({ ok: false, reason: "over-payment", cents: 5_000 });
+  expect(await pay(20_000, { shares: [first] })).toEqual({
+    ok: false,
+    reason: "under-payment",
+    cents: 10_000,
+  });
+  expect(await pay(35_000, { shares: [{ ...first, cents: 100 }], meant: true })).toEqual({
+    ...{ ok: false, reason: "not-held", cents: 34_900 },
+  });
+  expect(await payments()).toEqual([]);
+  expect(await pay(35_000, { shares: [first], meant: true })).toMatchObject({ ok: true });
+  expect(await desk().invoices.ofCustomer({ record: fleet })).toMatchObject({ owed: 30_000, held: 5_000 });
+  expect(await pay(30_000, { shares: [second] })).toMatchObject({ ok: false, reason: "same-reference" });
+  await expectRightBooks();
+});
+
+test("nobody pays more than is open, an invoice twice, or somebody else's", async () => {
+  const [first] = await shares(1);
+  if (!first) throw new Error("none");
+  for (const wrong of [[{ ...first, cents: first.open + 1 }], [first, first], []])
+    await expect(pay(60_000, { shares: wrong })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  const stranger = await desk().customers.create({ facts: facts({}), key: key() });
+  await expect(pay(30_000, { shares: [first], record: stranger.id })).rejects.toMatchObject({
+    code: "NOT_FOUND",
+  });
+});
+
+test("a check over as many invoices as a payment holds is one commit", async () => {
+  const all = await shares(isLong ? MAX_SHARES : 8);
+  expect(await pay(30_000 * all.length, { shares: all })).toMatchObject({ ok: true });
+  expect((await desk().invoices.ofCustomer({ record: fleet })).owed).toBe(0);
+  await expectRightBooks();
+}, 60_000);

@@ -1,6 +1,7 @@
 import { CalendarDate } from "@openhood/domain/dates";
 import { Id, IdempotencyKey, text } from "@openhood/domain/fields";
 import { changeOf, PaidCents, REVERSALS, Tender } from "@openhood/domain/payments/payment";
+import { Shares } from "@openhood/domain/payments/receipt";
 import { z } from "zod";
 import { hour, perNetwork } from "../../api/limits.ts";
 import { mutation, query, router } from "../../api/trpc.ts";
@@ -9,6 +10,7 @@ import { getDay } from "./get-day.ts";
 import { payByLink } from "./pay-by-link.ts";
 import { refundPayment } from "./refund-payment.ts";
 import { reversePayment } from "./reverse-payment.ts";
+import { takeForCustomer } from "./take-for-customer.ts";
 import { takePayment } from "./take-payment.ts";
 
 const key = IdempotencyKey;
@@ -20,8 +22,16 @@ const Taken = z
     path: ["tender", "given"],
   });
 
+const TakenForCustomer = z
+  .strictObject({ record: Id, tender: Tender, cents: PaidCents, shares: Shares, meant: z.boolean(), key })
+  .refine(({ tender, cents }) => changeOf(tender, cents) >= 0, {
+    message: "too-little",
+    path: ["tender", "given"],
+  });
+
 export const paymentsRouter = router({
   take: mutation(Taken).mutation(({ ctx, input }) => takePayment(ctx, input)),
+  takeForCustomer: mutation(TakenForCustomer).mutation(({ ctx, input }) => takeForCustomer(ctx, input)),
   reverse: mutation(z.strictObject({ ...of, reason: z.enum(REVERSALS) })).mutation(({ ctx, input }) =>
     reversePayment(ctx, input),
   ),

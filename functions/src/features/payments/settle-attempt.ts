@@ -63,7 +63,7 @@ export async function settleAttempt(ctx: Ctx, id: string): Promise<void> {
       ...{ v: 1, id: `online-${id}`, ...stamp, order: orderId, orderNumber: order?.number ?? 0 },
       ...{ party, name: order?.customer.name ?? "", cents: session.cents },
       ...{ tender: { kind: "online", intent: session.intent }, allocations: [] },
-      ...{ refunded: 0, refunds: [], reversed: null },
+      ...{ refunded: 0, refunds: [], spentOn: null, reversed: null },
     };
     const change = withPayment(money, payment, {
       ...{ ...stamp, order: orderId, party, newId: ctx.newId },

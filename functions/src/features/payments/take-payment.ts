@@ -71,7 +71,7 @@ export async function takePayment(
       const payment: Payment = {
         ...{ v: 1, id: ctx.newId(), ...stamp, order: order.id, orderNumber: order.number },
         ...{ party: customer.record, name: customer.name, tender, cents },
-        ...{ allocations: [], refunded: 0, refunds: [], reversed: null },
+        ...{ allocations: [], refunded: 0, refunds: [], spentOn: null, reversed: null },
       };
       const change = withPayment(money, payment, {
         ...{ ...stamp, order: order.id, party: customer.record, newId: ctx.newId },

@@ -98,6 +98,7 @@ const paymentOf = (id: string, cents: number): Payment => ({
     allocations: [],
     refunded: 0,
     refunds: [],
+    spentOn: null,
     reversed: null,
   },
 });

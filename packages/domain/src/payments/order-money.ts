@@ -63,10 +63,22 @@ function entryMaker({ newId, ...stamp }: MoneyStamp) {
   return (kind: EntryKind, postings: readonly Posting[]) => journalEntry(newId(), stamp, kind, postings);
 }
 
+/** Notes of each payment since which day nothing of it is held. */
+const noted = ({ money, entries }: MoneyChange, { day }: MoneyStamp): MoneyChange => ({
+  entries,
+  money: {
+    ...money,
+    payments: money.payments.map((one) => {
+      const spentOn = heldOf(one) > 0 ? null : (one.spentOn ?? day);
+      return one.spentOn === spentOn ? one : { ...one, spentOn };
+    }),
+  },
+});
+
 /** Applies what is held to what is open, the oldest payment first. */
 function applyHeld({ money, entries }: MoneyChange, stamp: MoneyStamp): MoneyChange {
   const invoice = currentInvoice(money);
-  if (!invoice) return { money, entries };
+  if (!invoice) return noted({ money, entries }, stamp);
   const entry = entryMaker(stamp);
   let after = money;
   const added: JournalEntry[] = [];
@@ -80,7 +92,7 @@ function applyHeld({ money, entries }: MoneyChange, stamp: MoneyStamp): MoneyCha
       entry({ kind: "allocation", payment: payment.id, invoice: invoice.id }, allocationPostings(cents)),
     );
   }
-  return { money: after, entries: [...entries, ...added] };
+  return noted({ money: after, entries: [...entries, ...added] }, stamp);
 }
 
 /** Posts an invoice on an order; what the customer paid before is applied to it. */
@@ -126,7 +138,10 @@ export function withCredit(
     ),
   );
   const credited = { ...invoice, open: 0, settledOn: stamp.day, creditedBy: note.id };
-  return { money: { invoices: [...replaced(money.invoices, credited), note], payments }, entries };
+  return noted(
+    { money: { invoices: [...replaced(money.invoices, credited), note], payments }, entries },
+    stamp,
+  );
 }
 
 /** Takes in a payment: it is applied to the order's invoice as far as that is open, and what is left is held for the customer. */
@@ -191,7 +206,7 @@ export function withRefund(
   const status = isPending ? ("pending" as const) : ("done" as const);
   const refunds = [...payment.refunds, { id, cents, reason, status, at, by, day }];
   const after = { ...payment, refunded: payment.refunded + cents, refunds };
-  return { money: { ...money, payments: replaced(money.payments, after) }, entries: [entry] };
+  return noted({ money: { ...money, payments: replaced(money.payments, after) }, entries: [entry] }, stamp);
 }
 
 /**

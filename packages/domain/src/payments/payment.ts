@@ -3,6 +3,7 @@ import type { Posting, TenderKind } from "../accounting/journal.ts";
 import { line } from "../fields.ts";
 import { MAX_CENTS } from "../repair-orders/arithmetic.ts";
 import { sum } from "../repair-orders/prices.ts";
+import type { Receipt } from "./receipt.ts";
 
 /** Cents of a payment. */
 export const PaidCents = z.int().min(1).max(MAX_CENTS);
@@ -49,6 +50,10 @@ export type Payment = Stamp & {
   /** Cents given back so far. */
   refunded: number;
   refunds: Refund[];
+  /** The day since which nothing of it is held for the customer; null while something is. */
+  spentOn: string | null;
+  /** The payment over several invoices it is a part of; absent where it is a payment of its own. */
+  receipt?: Receipt;
   /** Taken back whole; null while it stands. */
   reversed: (Stamp & { reason: Reversal }) | null;
 };

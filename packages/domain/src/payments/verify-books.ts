@@ -16,6 +16,8 @@ export type BooksDifference =
   | { kind: "unbalanced"; entry: string; cents: number }
   /** What is open on an invoice, or held of a payment. */
   | { kind: "open" | "held"; id: string; number: number; stored: number; right: number }
+  /** Whether something of a payment is still held, as lists look for it: 1 or 0. */
+  | { kind: "spent"; id: string; number: number; stored: number; right: number }
   /** What an invoice comes to, or a payment brought in. */
   | { kind: "invoice-amount" | "payment-amount"; id: string; number: number; stored: number; right: number }
   | { kind: "number"; of: Invoice["kind"]; number: number; why: "missing" | "twice" | "day" };
@@ -64,6 +66,8 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
     const right = held.get(id) ?? 0;
     if (right !== heldOf(payment))
       differences.push({ kind: "held", id, number, stored: heldOf(payment), right });
+    const [stored, isHeld] = [payment.spentOn === null ? 1 : 0, right > 0 ? 1 : 0];
+    if (stored !== isHeld) differences.push({ kind: "spent", id, number, stored, right: isHeld });
   }
   const known = new Set([...invoices, ...payments].map(({ id }) => id));
   for (const [id, cents] of [...posted, ...received])

@@ -130,6 +130,7 @@ export const policies = {
   "invoices.series": { roles: ["owner"] },
   "invoices.saveSeries": { roles: ["owner"] },
   "payments.take": { roles: counter },
+  "payments.takeForCustomer": { roles: counter },
   // Of another day only the owner: mayReverse.
   "payments.reverse": { roles: counter },
   "payments.refund": { roles: ["owner"] },

@@ -1,6 +1,7 @@
 import { issuesOf } from "@openhood/domain/field-issues";
 import { text } from "@openhood/domain/fields";
 import { heldOf, type Payment, REVERSALS, type Reversal } from "@openhood/domain/payments/payment";
+import { wholeOf } from "@openhood/domain/payments/receipt";
 import { mayReverse } from "@openhood/domain/payments/reversal";
 import { localTime } from "@openhood/domain/shop/opening";
 import { useTranslations } from "use-intl";
@@ -46,7 +47,7 @@ export function ReverseForm({ payment, onEnd }: Props) {
   const { money } = useFormat();
   const changed = useMoneyChanged();
   const reasons = useReversals()(payment);
-  const amount = money(payment.cents);
+  const amount = money(wholeOf(payment));
   const { form, props, pending, reply, error, discard } = useAppForm({
     name: `payments.reverse.${payment.id}`,
     start: { reason: reasons[0] ?? "wrong-amount" } as { reason: Reversal },
@@ -61,7 +62,7 @@ export function ReverseForm({ payment, onEnd }: Props) {
   });
   return (
     <Form {...props}>
-      <p>{t("text")}</p>
+      <p>{payment.receipt ? t("textWhole", { amount, count: payment.receipt.count }) : t("text")}</p>
       <Field label={t("reason")}>
         <Select autoFocus {...form.register("reason")}>
           {reasons.map((one) => (

@@ -1,24 +1,19 @@
-import { changeOf, type Tender } from "@openhood/domain/payments/payment";
+import { changeOf } from "@openhood/domain/payments/payment";
 import { useEffect, useRef } from "react";
-import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
 import { useFormat } from "../../platform/format.ts";
-import { useFieldText } from "../../platform/problem.ts";
 import { type ApiOutputs, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
-import { ChoiceChip, ChoiceChips } from "../../ui/choice-chip.tsx";
-import { Checkbox, Field, TextField } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/field.tsx";
 import { FormEnd } from "../../ui/form-end.tsx";
 import { Form } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { columnDollarsOf } from "../shop/editor/amounts.ts";
-import { changeFor, checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
+import { checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
 import styles from "./take-payment-form.module.css";
+import { TenderFields } from "./tender-fields.tsx";
 import { useMoneyChanged } from "./use-money-changed.ts";
-
-/** What the counter can be paid with. */
-const TENDERS: readonly Tender["kind"][] = ["cash", "check", "card", "transfer"];
 
 type Refused = Extract<ApiOutputs["payments"]["take"], { ok: false }>;
 
@@ -37,11 +32,9 @@ type Props = {
 /** Takes a payment or a deposit at the counter. Cash for the whole balance is one press of Enter. */
 export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) {
   const t = useTranslations("money.take");
-  const tenders = useTranslations("money.tender");
   const cancel = useTranslations("money");
   const api = useTRPCClient();
   const { money } = useFormat();
-  const fieldText = useFieldText();
   const changed = useMoneyChanged();
   /** What somebody confirmed although it looked like a mistake: that payment and no other. */
   const confirmed = useRef("");
@@ -73,10 +66,6 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
     },
   });
   useEffect(() => props.ref.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
-  const typed = useWatch({ control: form.control }) as PaymentValues;
-  const { kind } = typed;
-  const change = changeFor(typed);
-  const given = issueAt("given");
   const why = (refused: Refused) =>
     refused.reason === "over-payment"
       ? t(refused.owed > 0 ? "over-payment" : "not-due", { owed: money(refused.owed) })
@@ -89,44 +78,7 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
   };
   return (
     <Form {...props} className={styles.form} data-take-payment="">
-      <ChoiceChips legend={tenders("legend")}>
-        {TENDERS.map((one) => (
-          <ChoiceChip
-            key={one}
-            name="kind"
-            checked={kind === one}
-            onChange={() => form.setValue("kind", one, { shouldDirty: true })}
-          >
-            {tenders(one)}
-          </ChoiceChip>
-        ))}
-      </ChoiceChips>
-      <Field label={t("amount")} error={fieldText(issueAt("amount"))}>
-        <TextField inputMode="decimal" autoComplete="off" {...form.register("amount")} />
-      </Field>
-      {kind === "cash" ? (
-        <>
-          <Field
-            label={t("given")}
-            optional
-            hint={t("givenHint")}
-            error={given?.code === "too-low" ? t("tooLittle") : fieldText(given)}
-          >
-            <TextField inputMode="decimal" autoComplete="off" {...form.register("given")} />
-          </Field>
-          <p role="status" className={`tabular ${styles.change}`}>
-            {change !== null && <strong>{t("change", { amount: money(change) })}</strong>}
-          </p>
-        </>
-      ) : (
-        <Field
-          key={kind}
-          label={t(kind === "check" ? "number" : kind === "card" ? "slip" : "reference")}
-          error={fieldText(issueAt("reference"))}
-        >
-          <TextField autoComplete="off" {...form.register("reference")} />
-        </Field>
-      )}
+      <TenderFields form={form} issueAt={issueAt} />
       {email !== null && <Checkbox label={t("send", { email })} {...form.register("send")} />}
       <FormEnd
         pending={pending}

@@ -1,34 +1,67 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "../../../features/customers/record.module.css";
 import rows from "../../../features/invoices/invoice-row.module.css";
 import { InvoiceRow } from "../../../features/invoices/invoice-row.tsx";
+import { CustomerPaymentForm } from "../../../features/payments/customer-payment-form.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { FormStatus } from "../../../ui/form-layout.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { Notice } from "../../../ui/states.tsx";
 
-/** A customer's latest invoices, and what they owe on all of them; for the counter, and not before there is one. */
+/** A customer's account: what they owe on all invoices, the latest of them, and one payment over several; for the counter. */
 export function CustomerInvoices({ record }: { record: string }) {
   const t = useTranslations("money.invoices");
+  const take = useTranslations("money.take");
+  const account = useTranslations("money.account");
   const titles = useTranslations("titles");
   const { money } = useFormat();
   const trpc = useTRPC();
   const enabled = useMe().may("invoices.ofCustomer");
+  const [isTaking, setIsTaking] = useState(false);
+  const [said, setSaid] = useState("");
   const found = useQuery({ ...trpc.invoices.ofCustomer.queryOptions({ record }), enabled });
-  if (!enabled || found.data?.invoices.length === 0) return null;
+  const { data } = found;
+  if (!enabled || (data?.invoices.length === 0 && data.held === 0)) return null;
   return (
-    <section aria-labelledby="invoices-heading" className={styles.part}>
+    <section aria-labelledby="invoices-heading" className={styles.part} data-account="">
       <div className={styles.head}>
         <h2 id="invoices-heading">{titles("deskInvoices")}</h2>
-        {found.data && found.data.owed > 0 && (
-          <Badge tone="watch">{t("due", { amount: money(found.data.owed) })}</Badge>
+        {data && data.owed > 0 && <Badge tone="watch">{t("due", { amount: money(data.owed) })}</Badge>}
+        {data && data.held > 0 && <Badge>{account("held", { amount: money(data.held) })}</Badge>}
+        {data && data.owed > 0 && !isTaking && (
+          <Button
+            size="small"
+            variant="secondary"
+            icon="money"
+            onClick={() => {
+              setSaid("");
+              setIsTaking(true);
+            }}
+          >
+            {take("title")}
+          </Button>
         )}
       </div>
-      {found.data ? (
+      {data && isTaking && (
+        <CustomerPaymentForm
+          record={record}
+          unpaid={data.unpaid}
+          onEnd={(text = "") => {
+            setIsTaking(false);
+            setSaid(text);
+          }}
+        />
+      )}
+      <FormStatus>{said && <Notice tone="ok">{said}</Notice>}</FormStatus>
+      {data ? (
         <ul className={rows.rows} data-narrow="">
-          {found.data.invoices.map((invoice) => (
+          {data.invoices.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </ul>

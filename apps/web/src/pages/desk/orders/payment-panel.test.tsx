@@ -42,7 +42,7 @@ const invoice: Invoice = {
 const deposit: Payment = {
   ...{ v: 1, id: "p1", ...stamp, order: order.id, orderNumber: 7, party: null, name: "Dana" },
   ...{ tender: { kind: "check", number: "1187" }, cents: 5_000, allocations: [] },
-  ...{ refunded: 0, refunds: [], reversed: null },
+  ...{ refunded: 0, refunds: [], spentOn: null, reversed: null },
 };
 const posted = { invoices: [invoice], payments: [], owed: 41_250, held: 0, draft: null };
 const unposted = { ...posted, invoices: [], owed: 0, draft: { total: 41_250, refusal: null } };

@@ -283,6 +283,9 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
             <Soft>{t("row.reference", { reference: tender.reference })}</Soft>
           )}
           <Soft>{t("row.byAt", byAt(one))}</Soft>
+          {one.receipt && (
+            <Soft>{t("row.part", { amount: money(one.receipt.cents), count: one.receipt.count })}</Soft>
+          )}
           {held > 0 && <Soft>{t("row.held", { amount: money(held) })}</Soft>}
           {one.refunds.map((refund) => (
             <Soft key={refund.id}>
