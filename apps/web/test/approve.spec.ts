@@ -102,7 +102,7 @@ test("what came of sending is in sight above the bar, wherever on the page one p
   }
 });
 
-test("what was chosen in one tab is chosen in the other, beside another link's too, and in neither once it is sent", async ({
+test("what is chosen outlives a reload, stays on its own order, and is gone once it is sent", async ({
   browser,
   shop,
 }) => {
@@ -112,32 +112,81 @@ test("what was chosen in one tab is chosen in the other, beside another link's t
   await phone.setViewportSize(PHONE);
   // As somebody copied it out of a sentence.
   await phone.goto(`${address}.`);
-  const approve = (page: typeof phone) =>
-    page.getByRole("region", { name: "Front brakes" }).getByRole("radio", { name: "Approve" });
-  await approve(phone).check();
-  const other = await phone.context().newPage();
-  await other.setViewportSize(PHONE);
+  const job = (name: string) => phone.getByRole("region", { name });
+  const approve = job("Front brakes").getByRole("radio", { name: "Approve" });
+  await approve.check();
+  await phone.goto(second);
+  await expect(phone.getByRole("heading", { level: 1, name: /7AP204/ })).toBeVisible();
+  await expect(approve).not.toBeChecked();
+  await phone.goto(address);
+  await phone.reload();
+  await expect(approve).toBeChecked();
+  await phone.getByRole("button", { name: "Sign and send" }).click();
+  await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
+  expect(await phone.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).join())).not.toMatch(
+    /choices|approve/,
+  );
+});
 
-  await test.step("on another link's order it is not chosen", async () => {
-    await other.goto(second);
-    await expect(other.getByText(/^Repair order/)).toBeVisible();
-    await expect(approve(other)).not.toBeChecked();
-  });
+test("a decision and a question without a connection say that the shop does not know, outlast a killed tab, go out once with it, and show on no other link", async ({
+  browser,
+  shop,
+}) => {
+  const { id, address } = await estimate(shop.siteUrl, "7AP107");
+  const { address: second } = await estimate(shop.siteUrl, "7AP205");
+  const first = await browserOf(browser, shop, { preload: true, worker: true, width: PHONE.width });
+  const context = first.context();
+  const listed = (page: typeof first) => page.locator("[data-outbox-entry]");
+  await first.goto(address);
+  await expect(first.getByRole("button", { name: "Sign and send" })).toBeVisible();
+  await expect
+    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
+    .toBe("activated");
+  await context.setOffline(true);
+  const job = (page: typeof first, name: string) => page.getByRole("region", { name });
+  await job(first, "Front brakes").getByRole("radio", { name: "Approve" }).check();
+  await job(first, "Wiper blades").getByRole("radio", { name: "Decline" }).check();
+  await first.getByRole("button", { name: "Sign and send" }).click();
+  await expect(job(first, "Front brakes").getByText("Approve: not sent yet")).toBeVisible();
+  await expect(first.getByText("Not sent yet: the shop doesn’t know")).toBeVisible();
+  await first.getByRole("button", { name: "Ask a question: Cabin filter" }).click();
+  await first.getByRole("textbox", { name: "Your question about Cabin filter" }).fill("Is it due?");
+  await first.getByRole("button", { name: "Send question" }).click();
+  await expect(listed(first)).toHaveCount(2);
+  await expectAccessible(first);
+  const page = await context.newPage();
+  await first.close({ runBeforeUnload: false });
 
-  await test.step("after that link it is chosen there", async () => {
-    await other.goto(address);
-    await expect(approve(other)).toBeChecked();
-    const wipers = (page: typeof phone) => page.getByRole("region", { name: "Wiper blades" });
-    await wipers(other).getByRole("radio", { name: "Decline" }).check();
-    await expect(wipers(phone).getByRole("radio", { name: "Decline" })).toBeChecked();
-    await phone.getByRole("button", { name: "Sign and send" }).click();
-    await expect(phone.getByText("Thank you. The shop has your decision in writing.")).toBeVisible();
-    await expect(wipers(other)).toHaveAttribute("data-status", "declined", { timeout: 10_000 });
-    const kept = await phone.evaluate(() =>
-      Object.keys(localStorage).filter((key) => key.includes("choices")),
-    );
-    expect(kept).toEqual([]);
+  await page.goto(address);
+  await expect(page.getByText("You’re offline")).toBeVisible();
+  await expect(listed(page)).toHaveCount(2);
+  expect(
+    await page.evaluate(async (secret) => {
+      const db = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open("openhood.outbox");
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      const all = await new Promise((resolve) => {
+        const reading = db.transaction("entries").objectStore("entries").getAll();
+        reading.onsuccess = () => resolve(reading.result);
+      });
+      return JSON.stringify(all).includes(secret);
+    }, address.split(".").at(-1) ?? "-"),
+    "the token is kept",
+  ).toBe(false);
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto(second);
+  await expect(other.getByRole("button", { name: "Sign and send" })).toBeVisible();
+  await expect(listed(other)).toHaveCount(0);
+  await expect(page.getByText("Thank you. The shop has your decision in writing.")).toBeVisible({
+    timeout: 30_000,
   });
+  await expect(job(page, "Front brakes")).toHaveAttribute("data-status", "approved");
+  await expect(job(page, "Wiper blades")).toHaveAttribute("data-status", "declined");
+  await expect(job(page, "Cabin filter")).toContainText("Is it due?");
+  await expect(listed(page)).toHaveCount(0);
+  expect((await shop.db.collection(`repairOrders/${id}/ledger`).get()).size).toBe(1);
 });
 
 test("a link that opens nothing says so without moving what is in sight", async ({ browser, shop }) => {

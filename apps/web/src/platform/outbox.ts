@@ -43,8 +43,11 @@ export type NewEntry<Input = unknown, Detail = unknown> = Pick<
     blobs?: Record<string, Blob>;
   };
 
-/** The server's answer to an entry; `again`: there was none, try again in so many ms. */
-export type SendResult = { ok: true; reply: unknown } | ({ ok: false } & Failure) | { again: number };
+/** The server's answer to an entry; `again`: there was none, try again in so many ms. A reply is stored nowhere. */
+export type SendResult =
+  | { ok: true; reply: unknown }
+  | ({ ok: false; reply?: unknown } & Failure)
+  | { again: number };
 export type Sender = {
   send: (entry: OutboxEntry, blobs: Record<string, Blob>) => Promise<SendResult>;
   /** Rereads what a sent entry changed; until then screens still show the entry on top of what they know. */
@@ -225,14 +228,14 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
         for (const one of waiting) await tell({ entry: one, result });
         return again(result.again);
       }
-      const { ok, ...why } = result;
-      if (!ok) {
-        await change(entry.key, { ...entry, state: { is: "failed", ...(why as Failure) } });
+      if (!result.ok) {
+        const { ok: _, reply: __, ...why } = result;
+        await change(entry.key, { ...entry, state: { is: "failed", ...why } });
         // The reason may be in what changed meanwhile.
         await reread(entry, sender);
       }
       await tell({ entry, result });
-      if (!ok) continue;
+      if (!result.ok) continue;
       // Until a tab has read what came of it, the entry stays: sent again it changes nothing.
       await reread(entry, sender);
       if (!isOnline() || !senders.includes(sender)) {
@@ -382,8 +385,8 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
 export const OUTBOX = "openhood.outbox";
 const inBrowser = typeof window !== "undefined";
 
-/** Tokens of the links whose pages are open, by owner. They are stored nowhere: entries hold only the owner. */
-const links = new Map<string, string>();
+/** The links whose pages are open. Their tokens are stored nowhere: entries hold only the owner. */
+const links = new Set<{ token: string; owner?: string }>();
 /** Owner of what somebody does on a link's page: a hash, so whoever reads it can't open the link. */
 export async function linkOwner(token: string): Promise<string> {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
@@ -391,19 +394,26 @@ export async function linkOwner(token: string): Promise<string> {
 }
 /** Shows and sends the entries of a link until the returned function is called. */
 export function openLink(token: string): () => void {
-  const owner = linkOwner(token);
-  let isOpen = true;
-  const look = () => outbox.refresh().then(outbox.flush);
-  void owner.then((id) => isOpen && links.set(id, token)).then(look);
+  const link: { token: string; owner?: string } = { token };
+  links.add(link);
+  const look = () => void outbox.refresh().then(outbox.flush);
+  void linkOwner(token).then((owner) => {
+    link.owner = owner;
+    look();
+  });
   return () => {
-    isOpen = false;
-    void owner.then((id) => links.delete(id)).then(look);
+    links.delete(link);
+    look();
   };
 }
 /** Token of an open link's owner. */
-export const tokenOf = (owner: string): string | undefined => links.get(owner);
+export const tokenOf = (owner: string): string | undefined =>
+  [...links].find((link) => link.owner === owner)?.token;
 /** Whose entries this tab may show and send now. */
-export const owners = (): string[] => [DEVICE, signedInUid() ?? DEVICE, ...links.keys()];
+export const owners = (): string[] => [
+  DEVICE,
+  ...[signedInUid(), ...[...links].map(({ owner }) => owner)].filter((one) => one != null),
+];
 
 const channel = inBrowser ? new BroadcastChannel(OUTBOX) : null;
 

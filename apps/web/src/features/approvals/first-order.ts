@@ -15,10 +15,7 @@ export const tokenIn = (hash: string): string =>
 /** An order as its link shows it. */
 export type LinkedOrder = ApiOutputs["approvals"]["open"];
 
-/** An order, and when it was read, ms since 1970. */
-export type ReadOrder = { order: LinkedOrder; at: number };
-
-async function read(token: string): Promise<ReadOrder | null> {
+async function read(token: string): Promise<LinkedOrder | null> {
   try {
     const response = await fetch("/api/approvals.open", {
       method: "POST",
@@ -27,8 +24,7 @@ async function read(token: string): Promise<ReadOrder | null> {
       signal: AbortSignal.timeout(10_000),
     });
     const answer = (await response.json()) as { result?: { data?: LinkedOrder } };
-    const order = response.ok ? answer.result?.data : undefined;
-    return order ? { order, at: Date.now() } : null;
+    return (response.ok && answer.result?.data) || null;
   } catch {
     return null;
   }

@@ -30,12 +30,17 @@ const procedures: { [P in Path]?: Procedure } = {
   },
   "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
   "threads.ask": { more: withToken, changes: ["threads"] },
-  "approvals.decide": { more: withToken, changes: ["approvals"] },
+  "approvals.decide": { more: withToken, changes: ["approvals"], failureOf: reasonAlone },
 };
 
 /** What was done on a link's page goes with the token that page has. */
 function withToken({ owner }: OutboxEntry) {
   return { token: tokenOf(owner) };
+}
+
+/** The reply holds the order, which is kept on no device. */
+function reasonAlone(reply: ApiOutputs["approvals"]["decide"]) {
+  return reply.ok ? null : { reason: reply.reason };
 }
 
 type Api = typeof shopApi;
@@ -68,7 +73,7 @@ export const senderOf = (given?: { api: Api; cache: QueryClient }): Sender => ({
       const context = tokenOf(entry.owner) === undefined ? {} : byLink;
       const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT), ...context });
       const failure = failureOf ? failureOf(reply as never) : ownReasonOf(reply);
-      return failure ? { ok: false, ...failure } : { ok: true, reply };
+      return failure ? { ok: false, ...failure, reply } : { ok: true, reply };
     } catch (error) {
       noticeOutdated(error);
       const { reason = "other", retryAfter } = (error as { data?: Refused | null }).data ?? {};

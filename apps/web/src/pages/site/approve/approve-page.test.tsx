@@ -32,6 +32,7 @@ async function begun(
     ...({ owner: null, offPaper: null, signer: null, fleet: null } as unknown as LinkedOrder),
     ...over,
   };
+  let isDecided = false;
   vi.stubGlobal("fetch", async (url: string) => {
     if (!reach.shop) throw new TypeError("no way there");
     const isRead = String(url).includes("approvals.open");
@@ -39,8 +40,10 @@ async function begun(
       const error = { code: -32_004, message: "not-found", data: { httpStatus: 404, reason: "not-found" } };
       return Response.json([{ error }], { status: 404 });
     }
+    const now = { ...order, ...(isDecided && after) };
+    isDecided ||= String(url).includes("approvals.decide");
     const refused = { ok: false, reason: "changed", order: { ...order, ...after } };
-    const data = isRead ? order : String(url).includes("approvals.decide") ? refused : { entries: [] };
+    const data = isRead ? now : String(url).includes("approvals.decide") ? refused : { entries: [] };
     return Response.json([{ result: { data } }]);
   });
   const { router } = showOnDesk(<ApprovePage />, { answers: {}, language });
@@ -89,7 +92,6 @@ test("whose link is ended while something is chosen reads that it was not sent; 
   screen.getByText(/What you chose here was not sent\.$/);
   vi.useRealTimers();
   endDesk();
-  localStorage.setItem("openhood.choices.1007", JSON.stringify({ brakes: { status: "approved" } }));
   await begun({}, "en", { reach });
   await screen.findByText("This link doesn’t work");
   expect(screen.queryByText(/What you chose here/)).toBeNull();
@@ -98,13 +100,11 @@ test("whose link is ended while something is chosen reads that it was not sent; 
 test.each(["the device knows of none", "calls get nowhere"])(
   "opened without a connection (%s) the link says so, and what is kept, and opens by itself with it",
   async (how) => {
-    localStorage.setItem("openhood.choices.1007", JSON.stringify({ brakes: { status: "approved" } }));
     const reach = { shop: false };
     if (how.startsWith("the device")) setConnected(false);
     await begun({}, "en", { reach });
     await screen.findByText("You’re offline");
     screen.getByText("Your repair order opens here by itself as soon as you have a connection.");
-    screen.getByText("What you chose is kept on this device until you send it.");
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
     reach.shop = true;
     setConnected(true);

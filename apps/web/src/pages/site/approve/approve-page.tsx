@@ -7,10 +7,8 @@ import {
   firstOrder,
   isWholeToken,
   type LinkedOrder,
-  type ReadOrder,
   tokenIn,
 } from "../../../features/approvals/first-order.ts";
-import { keepsChoices } from "../../../features/approvals/use-choices.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { callLink, formatPhone, useFormat } from "../../../platform/format.ts";
 import { useHydrated } from "../../../platform/hydrated.ts";
@@ -23,6 +21,7 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import styles from "./approve-page.module.css";
+import { hasChoices } from "./decision.ts";
 import { type LiveParts, useLiveParts } from "./load-live-parts.ts";
 import { OrderToDecide } from "./order-to-decide.tsx";
 
@@ -86,7 +85,7 @@ function WithoutScript() {
   );
 }
 
-/** The link was opened without a connection: the order is not kept on the device, whoever's it is; what was chosen on it is. */
+/** The link was opened without a connection: the order is not kept on the device, whoever's it is. */
 function Offline() {
   const t = useTranslations("approvals.offline");
   // Also where the place on the page is not looked for any more. A browser may answer with a promise, which is nothing to clean up.
@@ -95,7 +94,6 @@ function Offline() {
     <div data-from-top="">
       <Notice tone="watch" title={t("title")}>
         <p>{t("text")}</p>
-        {keepsChoices() && <p>{t("kept")}</p>}
       </Notice>
       <Reach />
     </div>
@@ -119,9 +117,9 @@ function Reach() {
 type Known = {
   token: string | null;
   /** Nothing yet, or that no link opens it. */
-  found: ReadOrder | "wrong" | null;
-  /** The first try, once it has come to something; what follows, and what it did not bring, is asked for by a part that comes later. */
-  first: { read: ReadOrder | null } | null;
+  found: LinkedOrder | "wrong" | null;
+  /** The first read came to something; what it did not bring is asked for by a part that comes later. */
+  isTried: boolean;
   isFailed: boolean;
   /** The link was ended before what is chosen was sent. */
   isUnsent: boolean;
@@ -130,95 +128,81 @@ type Known = {
 const nothingOf = (token: string | null): Known => ({
   token,
   found: token === null || isWholeToken(token) ? null : "wrong",
-  first: null,
-  isFailed: false,
-  isUnsent: false,
+  ...{ isTried: false, isFailed: false, isUnsent: false },
 });
 
 function Linked({ token }: { token: string | null }) {
   const t = useTranslations("approvals");
   const [known, setKnown] = useState(() => nothingOf(token));
-  const { found, first, isFailed, isUnsent } = known.token === token ? known : nothingOf(token);
-  const learn = (what: (now: Known) => Partial<Known>) =>
-    setKnown((known) => {
-      const now = known.token === token ? known : nothingOf(token);
-      return { ...now, ...what(now) };
-    });
+  if (known.token !== token) setKnown(nothingOf(token));
+  const { found, isTried, isFailed, isUnsent } = known;
+  const learn = (what: Partial<Known>) =>
+    setKnown((now) => (now.token === token ? { ...now, ...what } : now));
   useEffect(() => {
     if (token === null || !isWholeToken(token)) return;
-    let isWanted = true;
     const begun = firstOrder?.token === token ? firstOrder.answer : Promise.resolve(null);
-    void begun.then((read) => {
-      // In slices: a tap meanwhile is answered between them.
-      if (isWanted) startTransition(() => learn(({ found }) => ({ first: { read }, found: found ?? read })));
-    });
-    return () => {
-      isWanted = false;
-    };
+    // In slices: a tap meanwhile is answered between them.
+    void begun.then((order) => startTransition(() => learn({ found: order, isTried: true })));
   }, [token]);
-  const live = useLiveParts(first !== null);
+  const live = useLiveParts(isTried);
   const isOnline = useOnline();
-  const order = found && found !== "wrong" ? found.order : null;
+  const order = found === "wrong" ? null : found;
   useEffect(() => {
     if (order) preferLanguage(order.language).catch((error: unknown) => console.error(error));
   }, [order?.language]);
+  const unsent = live && token && <live.Unsent token={token} />;
   if (found === "wrong")
     return (
-      <EmptyState
-        icon="lock"
-        heading="h1"
-        title={t("wrongTitle")}
-        text={[t("wrongText"), isUnsent && t("wrongUnsent")].filter(Boolean).join(" ")}
-      >
-        <Reach />
-        <ButtonLink to="/contact" variant="secondary" icon="send">
-          {t("write")}
-        </ButtonLink>
-      </EmptyState>
+      <>
+        <EmptyState
+          icon="lock"
+          heading="h1"
+          title={t("wrongTitle")}
+          text={[t("wrongText"), isUnsent && t("wrongUnsent")].filter(Boolean).join(" ")}
+        >
+          <Reach />
+          <ButtonLink to="/contact" variant="secondary" icon="send">
+            {t("write")}
+          </ButtonLink>
+        </EmptyState>
+        {unsent}
+      </>
     );
   return (
     <>
       <Head order={order} />
-      {found && token ? (
-        <Order
-          key={token}
-          token={token}
-          {...found}
-          live={live}
-          onRead={(order) => learn(() => ({ found: { order, at: Date.now() } }))}
-        />
-      ) : first && !isOnline ? (
-        <Offline />
+      {order && token ? (
+        <Order key={token} {...{ token, order, live }} onRead={(found) => learn({ found })} />
+      ) : isTried && !isOnline ? (
+        <>
+          <Offline />
+          {unsent}
+        </>
       ) : (
         <Waiting isFailed={isFailed} />
       )}
-      {first && live && token && (
+      {live && token && (
         <live.FollowOrder
           key={`following ${token}`}
-          token={token}
-          first={first.read}
-          onRead={(found) => learn(() => ({ found }))}
-          onWrong={() =>
-            learn(({ found, isUnsent }) => ({
-              found: "wrong",
-              isUnsent: found && found !== "wrong" ? keepsChoices(found.order.number) : isUnsent,
-            }))
-          }
-          onFailed={(isFailed) => learn(() => ({ isFailed }))}
+          {...{ token, first: order }}
+          onRead={(found) => learn({ found })}
+          onWrong={() => learn({ found: "wrong", isUnsent: order !== null && hasChoices(order.number) })}
+          onFailed={(isFailed) => learn({ isFailed })}
         />
       )}
     </>
   );
 }
 
-type OrderProps = ReadOrder & {
+type OrderProps = {
   token: string;
+  order: LinkedOrder;
   live: LiveParts | null;
-  /** The order, where an answer brought it. */
+  /** The order as an answer brought it. */
   onRead: (order: LinkedOrder) => void;
 };
 
-function Order({ token, order, at, live, onRead }: OrderProps) {
+function Order({ token, order, live, onRead }: OrderProps) {
   const t = useTranslations("approvals");
   const { dayTime } = useFormat();
   const carOf = useCarOf();
@@ -226,6 +210,7 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
   usePageTitle(
     order.vehicle.plate ? carOf(order) : t("titleOf", { car: carOf(order), number: order.number }),
   );
+  const pay = live && <live.PayOnline token={token} />;
   return (
     <>
       <p className={styles.stage} data-stage={order.stage}>
@@ -238,11 +223,9 @@ function Order({ token, order, at, live, onRead }: OrderProps) {
           <> {t("promised", { at: dayTime(order.promisedAt) })}</>
         )}
       </p>
-      {order.document === "posted" && (
-        <div className={styles.payPlace}>{live && <live.PayOnline token={token} />}</div>
-      )}
-      <OrderToDecide token={token} order={order} readAt={at} live={live} onRead={onRead} />
-      {live && order.document !== "posted" && order.reckoned.deposit > 0 && <live.PayOnline token={token} />}
+      {order.document === "posted" && <div className={styles.payPlace}>{pay}</div>}
+      <OrderToDecide {...{ token, order, live, onRead }} />
+      {order.document !== "posted" && order.reckoned.deposit > 0 && pay}
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>

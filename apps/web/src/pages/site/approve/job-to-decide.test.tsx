@@ -3,8 +3,8 @@ import type { CustomerJob } from "@openhood/domain/approvals/customer-order";
 import { cleanup, render, screen } from "@testing-library/react";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test } from "vitest";
-import type { Choices, Chosen } from "../../../features/approvals/use-choices.ts";
 import { loadMessages } from "../../../platform/messages.ts";
+import type { Choices, Chosen } from "./decision.ts";
 import { JobToDecide } from "./job-to-decide.tsx";
 
 const messages = await loadMessages("en", ["approvals"]);
@@ -19,14 +19,14 @@ const decided: CustomerJob = {
 const shown = (
   reasonsSince: CustomerJob["reasonsSince"],
   cause: string | null = "Worn",
-  taken: Choices[string] | null = null,
+  lost: Choices[string] | null = null,
 ) => {
   cleanup();
   render(
     <IntlProvider locale="en" messages={messages} timeZone="UTC">
       <JobToDecide
         job={{ ...decided, cause, ifItWaits: "It breaks", reasonsSince }}
-        {...{ isOpen: false, mayApprove: true, choice: null, outdated: null, taken, onChoose: () => {} }}
+        {...{ isOpen: false, mayApprove: true, choice: null, lost, waiting: null, onChoose: () => {} }}
       />
     </IntlProvider>,
   );
@@ -48,20 +48,12 @@ test("that a reason is from after the decision stands below this reason, and whe
   expect(shown(null)).not.toMatch(/decided on/);
 });
 
-test("where somebody else decided first, the job says whether it was otherwise than was chosen here, which then was not sent", () => {
-  const { saw } = decided;
-  const said = (choice: Chosen, over: Partial<typeof saw> = {}) =>
-    shown(null, null, { ...saw, ...choice, ...over });
-  const notSent = "You had chosen Approve here. It was not sent.";
-  const [same, approved] = ["You had chosen the same here.", { status: "approved", until: null } as const];
-  expect(said({ status: "declined", until: null })).toContain(
-    "You had chosen Decline here. It was not sent.",
-  );
-  expect(said(approved)).toContain(same);
-  expect(said(approved, { cents: 10_001, reasons: "other" })).toContain(same);
-  expect(said(approved, { cents: 9_999 })).toContain(notSent);
-  expect(said(approved, { offer: "b" })).toContain(notSent);
-  expect(shown(null)).not.toMatch(/not sent|the same/);
+test("where somebody else decided first, the job says that another choice made here was not sent", () => {
+  const said = (choice: Chosen) => shown(null, null, { ...choice, saw: decided.saw });
+  const notSent = /^.*Somebody else decided first\. Your choice, Decline, was not sent\./;
+  expect(said({ status: "declined", until: null })).toMatch(notSent);
+  expect(said({ status: "approved", until: null })).not.toMatch(/not sent/);
+  expect(shown(null)).not.toMatch(/not sent/);
 });
 
 test("the lines of a job and what is taken off come to its price", () => {
@@ -75,8 +67,8 @@ test("the lines of a job and what is taken off come to its price", () => {
           isOpen: false,
           mayApprove: true,
           choice: null,
-          outdated: null,
-          taken: null,
+          lost: null,
+          waiting: null,
           onChoose: () => {},
         }}
       />

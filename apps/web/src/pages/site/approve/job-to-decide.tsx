@@ -3,9 +3,8 @@ import { plusMonths } from "@openhood/domain/days";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { ReasonsSince } from "@openhood/domain/repair-orders/authorization";
 import { localTime } from "@openhood/domain/shop/opening";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTimeZone, useTranslations } from "use-intl";
-import type { Choices, Chosen } from "../../../features/approvals/use-choices.ts";
 import { useClock } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -13,10 +12,8 @@ import { useNow } from "../../../platform/now.ts";
 import { Badge } from "../../../ui/card.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./approve-page.module.css";
-import { ChangedJob } from "./changed-job.tsx";
-import { agrees } from "./decision-values.ts";
+import type { Choices, Chosen } from "./decision.ts";
 
 type Props = {
   job: CustomerJob;
@@ -26,10 +23,10 @@ type Props = {
   mayApprove: boolean;
   /** What is chosen for it and not sent yet. */
   choice: Chosen | null;
-  /** What was chosen, where the job is another since. */
-  outdated: Choices[string] | null;
-  /** What was chosen here, where somebody else decided before it was sent. */
-  taken: NonNullable<Choices[string]> | null;
+  /** A choice that no longer counts: the job changed, or somebody else decided first. */
+  lost: Choices[string] | null;
+  /** What was decided and waits to be sent. */
+  waiting: Chosen["status"] | null;
   onChoose: (choice: Chosen) => void;
   /** What else one can do with it. */
   children?: ReactNode;
@@ -41,7 +38,8 @@ const MONTHS = [1, 3, 6, 12];
 const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 
 /** A job as its customer is told of it: what, why, for how much, and three answers of equal weight. */
-export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, onChoose, children }: Props) {
+export function JobToDecide(props: Props) {
+  const { job, isOpen, mayApprove, choice, lost, waiting, onChoose, children } = props;
   const t = useTranslations("approvals");
   const { language } = useLanguage();
   const { money, dateTime } = useFormat();
@@ -57,15 +55,11 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
     const since = job.reasonsSince?.[which];
     return since && <p className={styles.by}>{t(`reasonsSince.${which}`, { since })}</p>;
   };
-  // Its choices go as somebody else decides.
-  const section = useRef<HTMLElement>(null);
-  const held = useHeldFocus(() => section.current, { preventScroll: true });
   const dates = MONTHS.map((months) => ({ months, on: plusMonths(today, months) }));
   return (
     <section
-      ref={section}
-      {...held}
       tabIndex={-1}
+      data-focus-home=""
       className={styles.job}
       aria-label={name}
       data-job={job.id}
@@ -75,9 +69,19 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
         <h3>{name}</h3>
         <strong className={`tabular ${styles.price}`}>{money(job.cents)}</strong>
       </header>
-      {/* Where one looks as it changes; below, it stands again by what is pressed. */}
       <div role="status" className={styles.changed}>
-        {outdated && <ChangedJob job={job} was={outdated} />}
+        {lost && isOpen && (
+          <p>
+            {t("changedJob", {
+              was: money(lost.saw.cents),
+              now: money(job.cents),
+              price: String(lost.saw.cents !== job.cents),
+            })}
+          </p>
+        )}
+        {lost && !isOpen && lost.status !== job.status && (
+          <p>{t("notSent", { choice: t(`chosen.${lost.status}`) })}</p>
+        )}
       </div>
       {core > 0 && <p className="tabular">{t("core", { amount: money(core) })}</p>}
       {job.concern && <p>{t("concern", { text: job.concern })}</p>}
@@ -109,29 +113,26 @@ export function JobToDecide({ job, isOpen, mayApprove, choice, outdated, taken, 
           )}
         </ul>
       </details>
-      {isOpen ? (
+      {isOpen && waiting && <Badge tone="watch">{t("waits", { choice: t(`chosen.${waiting}`) })}</Badge>}
+      {isOpen && !waiting && (
         <SegmentedControl<Chosen["status"] | "">
           label={t("decision", { name })}
           options={[
-            ...(mayApprove ? [["approved", t("approve")] as const] : []),
-            ["declined", t("decline")],
-            ["deferred", t("later")],
+            ...(mayApprove ? [["approved", t("chosen.approved")] as const] : []),
+            ["declined", t("chosen.declined")],
+            ["deferred", t("chosen.deferred")],
           ]}
           value={choice?.status ?? ""}
           onChange={(status) => status && onChoose({ status, until: null })}
         />
-      ) : (
+      )}
+      {!isOpen && (
         <Badge tone={tones[job.status]}>
           {job.until ? t("deferredUntil", { date: date(job.until) }) : t(`statuses.${job.status}`)}
         </Badge>
       )}
       {job.decided && <p className={styles.by}>{t("by", decidedWords(job.decided))}</p>}
-      {taken && (
-        <p className={styles.by}>
-          {agrees(job, taken) ? t("sameChosen") : t("notSent", { status: taken.status })}
-        </p>
-      )}
-      {isOpen && choice?.status === "deferred" && (
+      {isOpen && !waiting && choice?.status === "deferred" && (
         <Field label={t("until.label")}>
           <Select
             value={choice.until ?? ""}

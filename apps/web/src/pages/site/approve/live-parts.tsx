@@ -2,17 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { type ComponentType, startTransition, useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
-import type { ReadOrder } from "../../../features/approvals/first-order.ts";
+import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import { loadUnsent, usesOutbox } from "../../../features/approvals/link-outbox.ts";
+import type { UnsentProps } from "../../../features/approvals/unsent.tsx";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { withMessages } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
 import { problemOf } from "../../../platform/problem.ts";
 import { loadPart } from "../../../platform/release.ts";
+import { useStore } from "../../../platform/store.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { AskForPrices as AskForPricesOnline } from "./ask-for-prices.tsx";
-import { AskOnJob as AskOnJobOnline } from "./ask-on-job.tsx";
-import { OrderThread as OrderThreadOnline } from "./order-thread.tsx";
+import {
+  AskForPrices as AskForPricesOnline,
+  AskOnJob as AskOnJobOnline,
+  OrderThread as OrderThreadOnline,
+} from "./questions.tsx";
 import { SignAndSend as SignAndSendOnline } from "./sign-and-send.tsx";
 
 /** A part that calls the API, for a page that is there without it. */
@@ -25,27 +30,40 @@ const withApi = <P extends object>(Part: ComponentType<P>) =>
     );
   };
 
+/** A part that is loaded once it is wanted. */
+function usePart<P>(load: () => Promise<ComponentType<P>>, isWanted: boolean): ComponentType<P> | null {
+  const [Part, setPart] = useState<ComponentType<P> | null>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    load().then(
+      (Loaded) => startTransition(() => setPart(() => Loaded)),
+      (error: unknown) => console.error("A part of the page did not load", error),
+    );
+  }, [isWanted]);
+  return Part;
+}
+
 export const AskForPrices = withApi(AskForPricesOnline);
 export const AskOnJob = withApi(AskOnJobOnline);
 export const OrderThread = withApi(OrderThreadOnline);
+export const SignAndSend = withApi(SignAndSendOnline);
 /** What is to be paid; it is loaded where there is something. */
 export const PayOnline = withApi(({ token }: { token: string }) => {
-  const [Part, setPart] = useState<ComponentType<{ token: string }> | null>(null);
-  useEffect(() => {
-    loadPart(() => withMessages(import("./pay-online.tsx"), "pay")).then(
-      ({ PayOnline }) => startTransition(() => setPart(() => PayOnline)),
-      (error: unknown) => console.error("A part of the page did not load", error),
-    );
-  }, []);
+  const load = async () => (await loadPart(() => withMessages(import("./pay-online.tsx"), "pay"))).PayOnline;
+  const Part = usePart(load, true);
   return Part && <Part token={token} />;
 });
-export const SignAndSend = withApi(SignAndSendOnline);
+/** What waits to be sent; its outbox is loaded where it is used. */
+export const Unsent = withApi((props: UnsentProps) => {
+  const Part = usePart(async () => (await loadUnsent()).Unsent, useStore(usesOutbox));
+  return Part && <Part {...props} />;
+});
 
 type Followed = {
   token: string;
   /** What the page's first script brought. */
-  first: ReadOrder | null;
-  onRead: (read: ReadOrder) => void;
+  first: LinkedOrder | null;
+  onRead: (order: LinkedOrder) => void;
   /** No link opens it, or none any more. */
   onWrong: () => void;
   /** Whether it cannot be had now. */
@@ -58,15 +76,15 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
   const trpc = useTRPC();
   const found = useQuery({
     ...trpc.approvals.open.queryOptions({ token }, { trpc: byLink }),
-    ...(first && { initialData: first.order, initialDataUpdatedAt: first.at }),
+    ...(first && { initialData: first }),
     refetchInterval: ({ state: { data, error } }) => (data && !error ? FOLLOW_EVERY : false),
   });
-  const { data: order, dataUpdatedAt: at } = found;
+  const { data: order } = found;
   const isWrong = found.error !== null && problemOf(found.error).reason === "not-found";
   useEffect(() => {
     if (isWrong) onWrong();
-    else if (order) onRead({ order, at });
-  }, [order, at, isWrong]);
+    else if (order) onRead(order);
+  }, [order, isWrong]);
   const isOnline = useOnline();
   // Without a network nothing fails: it is not even tried.
   const isFailed = !order && !isWrong && (found.error !== null || found.isPaused);

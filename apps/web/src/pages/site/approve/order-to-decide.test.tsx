@@ -12,14 +12,16 @@ import {
   order as orderWith,
 } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
-import { type Answers, apiError, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { AskForPrices } from "./ask-for-prices.tsx";
+import { Unsent } from "../../../features/approvals/unsent.tsx";
+import { outbox } from "../../../platform/outbox.ts";
+import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import type { LiveParts } from "./load-live-parts.ts";
 import { OrderToDecide } from "./order-to-decide.tsx";
+import { AskForPrices } from "./questions.tsx";
 import { SignAndSend } from "./sign-and-send.tsx";
 
 const person = userEvent.setup();
-const live = { AskForPrices, AskOnJob: () => null, SignAndSend } as unknown as LiveParts;
+const live = { AskForPrices, AskOnJob: () => null, SignAndSend, Unsent } as unknown as LiveParts;
 const jobs = ["brakes", "wipers"].map((id) => job(id, [labor(id)], { name: { en: `The ${id}`, es: "" } }));
 const asRead = (over: Partial<Parameters<typeof customerOrder>[0]> = {}): LinkedOrder => ({
   ...customerOrder(orderWith({ jobs, validUntil: null, ...over })),
@@ -34,17 +36,18 @@ const dearer = asRead({
 /** The order as its link shows it, and what the shop has heard; `read` brings another. */
 function show(answers: Answers, first = asRead()) {
   let read = (_: LinkedOrder) => {};
-  let at = 0;
   function Page() {
     const [order, setOrder] = useState(first);
-    read = (next) => {
-      at += 1;
-      setOrder(next);
-    };
-    return <OrderToDecide token="t" order={order} readAt={at} live={live} onRead={setOrder} />;
+    read = setOrder;
+    return <OrderToDecide token="t" order={order} live={live} onRead={setOrder} />;
   }
   const desk = showOnDesk(<Page />, { answers: { "threads.open": () => ({ entries: [] }), ...answers } });
-  return { ...desk, read: (next: LinkedOrder) => act(async () => read({ ...next })) };
+  return {
+    ...desk,
+    read: (next: LinkedOrder) => act(async () => read({ ...next })),
+    /** The order as it is read while a decision is being answered. */
+    set: (next: LinkedOrder) => read(next),
+  };
 }
 const on = (name: string) => within(screen.getByRole("region", { name }));
 const radio = (name: string, choice: string) =>
@@ -77,48 +80,6 @@ test("the visit's fees stand there as long as the total can hold them: not once 
   expect([hasFees(), total()]).toEqual([false, "$0.00"]);
 });
 
-test("what was chosen otherwise in another tab stands here, and is said before it is sent", async () => {
-  const page = show({ "approvals.decide": () => ({ ok: true, receipt: false, order: asRead() }) });
-  await person.click(radio("The brakes", "Approve"));
-  await person.type(screen.getByLabelText("Your name"), "Rosa Diaz");
-  await person.selectOptions(screen.getByLabelText("You are"), "driver");
-  const key = Object.keys(localStorage).find((one) => one.startsWith("openhood.choices.")) ?? "";
-  const heard = (from: string, to: string) => {
-    localStorage.setItem(key, (localStorage.getItem(key) ?? "").replaceAll(from, to));
-    const newValue = localStorage.getItem(key);
-    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
-  };
-  heard("approved", "declined");
-  expect(radio("The brakes", "Decline").checked).toBe(true);
-  await send();
-  await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
-  expect(sent(page)).toEqual([]);
-  await send();
-  await waitFor(() => expect(sent(page)).toHaveLength(1));
-});
-
-test("what was sent in another tab is said to be decided, by whom, where this one has not read it yet", async () => {
-  const decided = {
-    name: "Rosa",
-    at: "2026-03-02T15:00:00.000Z",
-    channel: "link",
-    recordedBy: null,
-  } as const;
-  const after = (...ids: string[]): LinkedOrder => ({
-    ...asRead(),
-    jobs: asRead().jobs.map((one) => (ids.includes(one.id) ? { ...one, status: "approved", decided } : one)),
-  });
-  const page = show({ "approvals.open": () => after("brakes") });
-  await send();
-  await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
-  screen.getByText("The brakes: approved by Rosa.");
-  page.unmount();
-  show({ "approvals.open": () => after("brakes", "wipers") });
-  await send();
-  await screen.findByText(/^Rosa already decided\. Nothing was sent this time/);
-  expect(screen.queryByText(/^Choose Approve/)).toBeNull();
-});
-
 test("nothing is sent before something is chosen, and the total follows what is approved", async () => {
   const page = show({});
   screen.getByText(/^If you approve all of it: \$[\d,.]+, tax included$/);
@@ -133,27 +94,63 @@ test("nothing is sent before something is chosen, and the total follows what is 
   expect(total()).toBe(approved);
 });
 
-test("a price that changes while somebody decides is asked about again, where one looks and by what was pressed; the name stays", async () => {
-  const replies = [
-    { ok: false, reason: "changed", order: dearer },
-    { ok: true, receipt: false, order: decidedOn(dearer, "wipers", "approved") },
-  ];
-  const page = show({ "approvals.decide": () => replies.shift() });
+test("a choice on a job that changed is cleared and to be made again; the others and the name stay", async () => {
+  const page = show({
+    "approvals.decide": () => ({ ok: true, receipt: false, order: decidedOn(dearer, "wipers", "approved") }),
+  });
   await person.click(radio("The wipers", "Approve"));
+  await person.click(radio("The brakes", "Decline"));
   await person.clear(screen.getByRole("textbox", { name: "Your name" }));
   await person.type(screen.getByRole("textbox", { name: "Your name" }), "Rosa M. Diaz");
-  await send();
-  await screen.findByText(/Something changed since you opened this/);
   await page.read(dearer);
-  const changed = /^The wipers: \$150\.00 when you chose, \$165\.00 now\./;
-  on("The wipers").getByText(changed);
-  within(document.querySelector("form") as HTMLElement).getByText(changed);
+  on("The wipers").getByText("Changed since you chose: $150.00 then, $165.00 now. Please choose again.");
   expect(radio("The wipers", "Approve").checked).toBe(false);
+  expect(radio("The brakes", "Decline").checked).toBe(true);
+  page.unmount();
+  const reloaded = show(
+    {
+      "approvals.decide": () => ({
+        ok: true,
+        receipt: false,
+        order: decidedOn(dearer, "wipers", "approved"),
+      }),
+    },
+    dearer,
+  );
+  on("The wipers").getByText(/Please choose again/);
   expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Your name" }).value).toBe("Rosa M. Diaz");
   await person.click(radio("The wipers", "Approve"));
+  expect(screen.queryByText(/Please choose again/)).toBeNull();
   await send();
-  await screen.findByText(/^Thank you\. The shop has your decision in writing\./);
-  expect(sent(page)).toHaveLength(2);
+  await screen.findByText(/^Thank you\. The shop has your decision in writing\..* 1 job is still undecided/);
+  expect(sent(reloaded)).toMatchObject([{ decisions: [{ status: "declined" }, { status: "approved" }] }]);
+});
+
+test("who is refused reads why: the total that changed, or that others decided all of it", async () => {
+  const withFee = asRead({ fees: [fee("f")] });
+  const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
+  const taken: LinkedOrder = {
+    ...asRead(),
+    jobs: asRead().jobs.map((one) => ({ ...one, status: "approved", decided })),
+  };
+  let after = withFee;
+  const page = show({
+    "approvals.decide": () => {
+      page.set(after);
+      return { ok: false, reason: "changed", order: after };
+    },
+  });
+  await person.click(radio("The brakes", "Approve"));
+  await send();
+  await screen.findByText(/^Something changed since you opened this\. Nothing was sent/);
+  screen.getByText(/^Approved, with tax: \$150\.00 before, \$[\d,.]+ now\.$/);
+  await person.click(radio("The brakes", "Decline"));
+  expect(screen.queryByText(/^Something changed/)).toBeNull();
+  after = taken;
+  await send();
+  await screen.findByText(/^Tom already decided\. Nothing was sent this time/);
+  on("The brakes").getByText("Somebody else decided first. Your choice, Decline, was not sent.");
+  expect(screen.queryByRole("button", { name: "Sign and send" })).toBeNull();
 });
 
 test("prices that are no longer good cannot be approved: today’s are asked for by a message, and a no still goes", async () => {
@@ -181,49 +178,82 @@ test("prices that are no longer good cannot be approved: today’s are asked for
   expect(sent(page)[0]?.decisions).toMatchObject([{ job: "brakes", status: "declined" }]);
 });
 
-test("a decision whose answer was lost on the way goes once more by itself as the order is read again, and is the same one", async () => {
+test("a decision made offline says that the shop does not know, is sent once with the connection, and can be taken back", async () => {
   let isLost = true;
   const after = decidedOn(asRead(), "brakes", "declined");
-  const page = show({
+  const answers = {
     "approvals.decide": () => {
       if (isLost) throw apiError(503, "unavailable");
       return { ok: true, receipt: false, order: after };
     },
-  });
+  };
+  const first = show(answers);
+  setConnected(false);
   await person.click(radio("The brakes", "Decline"));
   await send();
+  await on("The brakes").findByText("Decline: not sent yet");
+  screen.getByText("Not sent yet: the shop doesn’t know");
+  expect(screen.queryByRole("button", { name: "Sign and send" })).toBeNull();
+  await person.click(screen.getByRole("button", { name: "Discard: The brakes: Decline" }));
+  await waitFor(() => expect(radio("The brakes", "Decline").checked).toBe(true));
+  await send();
+  await on("The brakes").findByText("Decline: not sent yet");
+  expect(sent(first)).toEqual([]);
+  first.unmount();
+  const page = show(answers);
+  await on("The brakes").findByText("Decline: not sent yet");
+  setConnected(true);
   await waitFor(() => expect(sent(page)).toHaveLength(1));
   isLost = false;
-  await page.read(after);
+  setConnected(false);
+  setConnected(true);
   await screen.findByText(/^Thank you\. The shop has your decision in writing\./);
-  const [first, again] = sent(page);
-  expect(again).toEqual(first);
-  expect(sent(page)).toHaveLength(2);
+  const [lost, again] = sent(page);
+  expect(again).toEqual(lost);
+  await waitFor(() => expect(document.querySelector("[data-outbox-entry]")).toBeNull());
+  expect(Object.keys(sessionStorage).filter((key) => key.includes("choices"))).toEqual([]);
 });
 
-test("who had chosen otherwise than all was decided reads so after a reload, too, and no longer in another tab", async () => {
-  const decided = { name: "Tom", at: "2026-03-02T15:00:00.000Z", channel: "link", recordedBy: null } as const;
-  const start = asRead();
-  const after: LinkedOrder = {
-    ...start,
-    jobs: start.jobs.map((one) => ({ ...one, status: "approved", decided })),
-  };
-  const isSaid = () => {
-    screen.getByText(/^Tom already decided\. Nothing was sent this time/);
-    on("The brakes").getByText("You had chosen Decline here. It was not sent.");
-  };
-  const page = show({});
+test("a decision that waited and is refused is listed with the reason, and what still holds stays chosen", async () => {
+  const page = show({
+    "approvals.decide": () => {
+      page.set(dearer);
+      return { ok: false, reason: "changed", order: dearer };
+    },
+  });
+  setConnected(false);
   await person.click(radio("The brakes", "Decline"));
-  await person.click(radio("The wipers", "Decline"));
-  await page.read(after);
-  isSaid();
-  page.unmount();
-  const reloaded = show({}, after);
-  isSaid();
-  reloaded.unmount();
-  show({}, after);
-  isSaid();
-  closeTab();
-  show({}, after);
-  expect(screen.queryByText(/not sent|Nothing of yours/)).toBeNull();
+  await person.click(radio("The wipers", "Approve"));
+  await send();
+  await on("The wipers").findByText("Approve: not sent yet");
+  setConnected(true);
+  await screen.findByText(/^Somebody else changed this while you were offline/);
+  expect(radio("The brakes", "Decline").checked).toBe(true);
+  on("The wipers").getByText(/Please choose again/);
+  expect(JSON.stringify(outbox.entries.get())).not.toContain("validUntil");
+});
+
+test("choices that a former version kept on the device are chosen, once", async () => {
+  const { number, jobs } = asRead();
+  const old = { brakes: { status: "declined", until: null, ...jobs[0]?.saw } };
+  localStorage.setItem(`openhood.choices.${number}`, JSON.stringify(old));
+  show({});
+  expect(radio("The brakes", "Decline").checked).toBe(true);
+  expect(Object.keys(localStorage).filter((key) => key.includes("choices"))).toEqual([]);
+});
+
+test("below a total that is partly decided already stands for how much of it somebody signs", async () => {
+  const both = [
+    job("brakes", [labor("a")], { name: { en: "The brakes", es: "" } }),
+    decidedAs("approved", job("wipers", [labor("b")])),
+  ];
+  const foot = () => document.querySelector("[data-total]")?.textContent;
+  show({}, asRead({ jobs: both }));
+  await person.click(radio("The brakes", "Approve"));
+  expect(foot()).toMatch(/^Approved, with tax \$300\.00Signs for \$150\.00 of it: Pat Doe, the owner/);
+  await person.click(radio("The brakes", "Decline"));
+  expect(foot()).toMatch(/^Approved, with tax \$150\.00Signs for \$0\.00 of it: /);
+  await endDesk();
+  show({});
+  expect(foot()).toMatch(/^Approved, with tax \$0\.00Signs: Pat Doe, the owner/);
 });

@@ -1,25 +1,39 @@
-import { changedSince } from "@openhood/domain/approvals/changed-since";
 import { toDecide, totalWith } from "@openhood/domain/approvals/customer-order";
 import type { FieldIssue } from "@openhood/domain/field-issues";
-import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
+import { inLanguage } from "@openhood/domain/local-text";
+import { RELATIONS } from "@openhood/domain/repair-orders/relations";
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from "react";
+import { useFormatter, useTranslations } from "use-intl";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
-import type { Choices, useChoices } from "../../../features/approvals/use-choices.ts";
+import { sendByLink } from "../../../features/approvals/link-outbox.ts";
+import { SignaturePad } from "../../../features/approvals/signature-pad.tsx";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
-import { type ApiProblem, problemOf } from "../../../platform/problem.ts";
-import { same } from "../../../platform/same.ts";
-import { byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useFormat } from "../../../platform/format.ts";
+import { useLanguage, withMessages } from "../../../platform/language.tsx";
+import { useFieldText, useProblemText } from "../../../platform/problem.ts";
+import { loadPart } from "../../../platform/release.ts";
 import { Button } from "../../../ui/button.tsx";
-import { FormStatus } from "../../../ui/form-layout.tsx";
+import { Field, Select, TextField } from "../../../ui/field.tsx";
+import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
+import { SegmentedControl } from "../../../ui/segmented-control.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import { StepFooter } from "../../../ui/step-footer.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import styles from "./approve-page.module.css";
-import { DecisionStatus, type Reply } from "./decision-status.tsx";
-import { decided, ownerOf, signerOf, standing, type Values } from "./decision-values.ts";
-import { SignerFields } from "./signer-fields.tsx";
-import { Total } from "./total.tsx";
+import {
+  type Answer,
+  approvedOf,
+  type Choices,
+  decisionOf,
+  ownerOf,
+  signerOf,
+  standing,
+  type Values,
+} from "./decision.ts";
+
+const OverLimit = lazy(async () => ({
+  default: (await loadPart(() => withMessages(import("./over-limit.tsx"), "over-limit"))).OverLimit,
+}));
 
 const check = shapeCheck<Values>(
   async () => (await import("@openhood/domain/approvals/signature")).Signer,
@@ -30,114 +44,186 @@ const check = shapeCheck<Values>(
 const clearsWith = (touched: string, { path }: FieldIssue): boolean =>
   path.startsWith("drawn") && touched.startsWith("signature");
 
-/** Problems after which nobody knows whether a call was done. */
-const MAY_HAVE_ARRIVED: ApiProblem["reason"][] = ["no-answer", "offline", "timeout", "unavailable"];
+/** `waits`: the shop does not know yet. What it says comes as {@link Answer}. */
+type Sent = { ok: true } | { ok: false; reason: "nothing" | "waits" | "refused" };
 
 type Props = {
   token: string;
   order: LinkedOrder;
-  /** When the order was read, ms since 1970. */
-  readAt: number;
   choices: Choices;
-  /** The order, where an answer brought it. */
-  onRead: (order: LinkedOrder) => void;
+  /** Whether a decision waits in the outbox. */
+  isWaiting: boolean;
+  answer: Answer | null;
   fees: ReactNode;
-} & Pick<ReturnType<typeof useChoices>, "replaced" | "forget">;
+  totalBy: (by: Values["by"]) => ReactNode;
+  /** What waits to be sent. */
+  unsent: ReactNode;
+};
 
 /** Who decides, their signature, and the button that sends what was chosen. */
-export function SignAndSend({ token, order, readAt, choices, replaced, forget, onRead, fees }: Props) {
+export function SignAndSend(props: Props) {
+  const { token, order, choices, isWaiting, answer, fees, totalBy, unsent } = props;
   const t = useTranslations("approvals");
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const cache = useQueryClient();
+  const { language } = useLanguage();
+  const problem = useProblemText();
   const start: Values = {
     by: signerOf(order) ?? ownerOf(order),
     signature: { kind: "typed", name: "" },
-    sent: null,
   };
-  /** Nothing is chosen here: it may have been sent from another tab, of which this one has not read yet. */
-  const sentElsewhere = async (): Promise<Reply> => {
-    const now = await api.approvals.open.query({ token }, byLink).catch(() => null);
-    if (!now || changedSince(order, now).length === 0) return { ok: false, reason: "nothing" };
-    cache.setQueryData(trpc.approvals.open.queryKey({ token }), now);
-    onRead(now);
-    return { ok: false, reason: "changed", order: now, seen: { order, total: totalWith(order, []) } };
-  };
-  const deciding: AppForm<Values, Reply> = useAppForm<Values, Reply>({
+  const signing = useAppForm<Values, Sent>({
     name: `approve.${order.number}${order.signer ? ".approver" : ""}`,
     start,
     check,
     clearsWith,
     send: async (values, key) => {
-      // Where all of it is decided now, it may be by what was sent before.
-      const input = decided(order, { ...values, choices }) ?? values.sent;
-      if (!input) return sentElsewhere();
-      // What another tab chose instead is looked at first.
-      if (replaced.current && !same(input, values.sent)) {
-        replaced.current = false;
-        return { ok: false, reason: "changed", order };
-      }
-      deciding.put({ sent: input });
-      const reply = await api.approvals.decide
-        .mutate({ token, ...input, key: key(input) }, byLink)
-        .catch((error: unknown) => {
-          if (!MAY_HAVE_ARRIVED.includes(problemOf(error).reason)) deciding.put({ sent: null });
-          throw error;
-        });
-      deciding.put({ sent: null });
-      if (reply.ok) forget(input.decisions, reply.order);
-      cache.setQueryData(trpc.approvals.open.queryKey({ token }), reply.order);
-      // The cache tells the page a moment later: what is said of the answer is said once, of the order it brought.
-      onRead(reply.order);
-      return { ...reply, seen: { order, total: input.total } };
+      const input = decisionOf(order, choices, values);
+      if (!input) return { ok: false, reason: "nothing" };
+      const wordsOf = ({ job, status }: (typeof input.decisions)[number]) => {
+        const name = order.jobs.find(({ id }) => id === job)?.name ?? { en: "", es: "" };
+        return `${inLanguage(name, language)}: ${t(`chosen.${status}`)}`;
+      };
+      const result = await sendByLink(token, order.number, {
+        key: key(input),
+        procedure: "approvals.decide",
+        input,
+        detail: { text: input.decisions.map(wordsOf).join(" · ") },
+      });
+      if ("again" in result) return { ok: false, reason: "waits" };
+      return result.ok ? { ok: true } : { ok: false, reason: "refused" };
     },
     next: (_, { by }) => ({ ...start, by }),
   });
-  const { form, props, pending, reply, error, clear } = deciding;
-  // What came of it stands above the button that was pressed, or in its place: out of sight on a phone.
-  const answer = useRef<HTMLDivElement>(null);
+  const { form, props: ofForm, pending, reply, error } = signing;
+  // It stands above the button that was pressed, or in its place: out of sight on a phone.
+  const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!reply && !error) return;
-    answer.current?.focus();
-    answer.current?.scrollIntoView({ block: "nearest" });
-  }, [reply, error]);
-  // Its fields and button go once somebody else has decided all of it.
-  const held = useHeldFocus(() => answer.current);
-  // Another choice is another answer: the refusal of the one before goes.
-  useEffect(() => {
-    if (reply?.ok === false) clear();
-  }, [choices]);
-  const [sent, typed] = form.watch(["sent", "by"]);
-  const open = toDecide(order);
-  const isUnanswered = sent !== null && !pending;
-  // With the shop in reach again it goes once more as it was, and the shop says what became of it: by its key, nothing is
-  // decided twice. What was chosen otherwise since is not sent by itself.
-  useEffect(() => {
-    if (!isUnanswered) return;
-    const now = decided(order, { ...form.getValues(), choices });
-    if (now === null || same(now, sent)) void deciding.submit();
-  }, [readAt]);
+    if (!reply && error == null && !answer) return;
+    status.current?.focus({ preventScroll: true });
+    status.current?.scrollIntoView({ block: "nearest" });
+  }, [reply, error, answer]);
+  const chosen = standing(order, choices);
+  const isNothing = reply?.ok === false && reply.reason === "nothing" && chosen.length === 0;
+  const isOpen = toDecide(order).length > 0 && !isWaiting;
   return (
-    <form {...props} {...held} className={styles.signing}>
-      {open.length > 0 && <SignerFields form={deciding} order={order} />}
-      <FormStatus>
-        <DecisionStatus
-          ref={answer}
-          {...{ token, order, choices, reply, error }}
-          sending={pending ? "now" : isUnanswered ? "unanswered" : null}
-        />
-      </FormStatus>
+    <form {...ofForm} className={styles.signing}>
+      {isOpen && <SignerFields form={signing} order={order} />}
+      <div ref={status} tabIndex={-1} data-focus-home="" className={styles.answer}>
+        <FormStatus>
+          {error != null && <Notice tone="watch">{problem(error)}</Notice>}
+          {isNothing && <Notice tone="watch">{t("refused.nothing")}</Notice>}
+          {error == null && answer && <AnswerNotice {...{ token, order, choices, answer }} />}
+        </FormStatus>
+        {unsent}
+      </div>
       {fees}
-      <StepFooter
-        isTotalBeside={false}
-        total={<Total order={order} chosen={standing(order, choices)} by={signerOf(order) ?? typed} />}
-      >
-        {(open.length > 0 || sent !== null) && (
+      <StepFooter isTotalBeside={false} total={totalBy(signerOf(order) ?? form.watch("by"))}>
+        {isOpen && (
           <Button type="submit" pending={pending}>
             {t("sign")}
           </Button>
         )}
       </StepFooter>
     </form>
+  );
+}
+
+/** Who decides, and their signature: the name they typed, or one they draw. */
+function SignerFields({
+  form: { form, issueAt },
+  order,
+}: {
+  form: AppForm<Values, Sent>;
+  order: LinkedOrder;
+}) {
+  const t = useTranslations("approvals");
+  const fieldText = useFieldText();
+  const { signer, owner } = order;
+  const signature = form.watch("signature");
+  const isTyped = signature.kind === "typed";
+  const sign = (value: Values["signature"]) => form.setValue("signature", value, { shouldDirty: true });
+  return (
+    <>
+      {!signer && (
+        <FormGrid halves>
+          <Field
+            label={t("name")}
+            hint={isTyped ? t("nameHint") : undefined}
+            error={fieldText(issueAt("by.name"))}
+          >
+            <TextField autoComplete="name" {...form.register("by.name")} />
+          </Field>
+          <Field label={t("relation")} error={fieldText(issueAt("by.relation"))}>
+            <Select {...form.register("by.relation")}>
+              {owner && !owner.isSent && <option value="">{t("chooseRelation")}</option>}
+              {RELATIONS.map((one) => (
+                <option key={one} value={one}>
+                  {t(`relations.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        </FormGrid>
+      )}
+      <SegmentedControl
+        label={t("signature.label")}
+        showLabel="above"
+        options={[
+          ["typed", t("signature.typed")],
+          ["drawn", t("signature.drawn")],
+        ]}
+        value={isTyped ? "typed" : "drawn"}
+        onChange={(how) => sign(how === "typed" ? { kind: "typed", name: "" } : { kind: "none" })}
+      />
+      {!isTyped && (
+        <SignaturePad
+          label={t("signature.pad")}
+          hint={t("signature.padHint")}
+          clear={t("signature.clear")}
+          error={fieldText(issueAt("drawn"))}
+          value={signature.kind === "drawn" ? signature : null}
+          onChange={(drawing) => sign(drawing ? { kind: "drawn", ...drawing } : { kind: "none" })}
+        />
+      )}
+    </>
+  );
+}
+
+type AnswerProps = Pick<Props, "token" | "order" | "choices"> & { answer: Answer };
+
+function AnswerNotice({ token, order, choices, answer }: AnswerProps) {
+  const t = useTranslations("approvals");
+  const { date, money } = useFormat();
+  const { list } = useFormatter();
+  const open = toDecide(order);
+  if (answer.ok) {
+    const left = open.length > 0 && t("left", { count: open.length });
+    const words = [t("sent"), answer.receipt && t("receipt"), left];
+    return <Notice tone="ok">{words.filter(Boolean).join(" ")}</Notice>;
+  }
+  if (answer.reason === "over-limit")
+    return (
+      <Notice tone="watch">
+        <Suspense>
+          <OverLimit
+            {...{ token, limit: answer.limit, instead: answer.instead }}
+            owner={order.signer?.owners[0] ?? order.name}
+          />
+        </Suspense>
+      </Notice>
+    );
+  if (answer.reason === "changed" && open.length === 0) {
+    const names = [...new Set(order.jobs.flatMap(({ decided }) => decided?.name ?? []))];
+    return <Notice tone="watch">{t("refused.decided", { names: list(names) })}</Notice>;
+  }
+  const chosen = standing(order, choices);
+  const total = totalWith(order, approvedOf(chosen));
+  const isSameJobs = chosen.length === Object.keys(choices).length;
+  return (
+    <Notice tone="watch">
+      <p>{t(`refused.${answer.reason}`, { until: order.validUntil ? date(order.validUntil) : "" })}</p>
+      {answer.reason === "changed" && isSameJobs && total !== answer.total && (
+        <p>{t("changedTotal", { was: money(answer.total), now: money(total) })}</p>
+      )}
+    </Notice>
   );
 }
