@@ -343,6 +343,7 @@ const table: Record<string, Row> = {
   "invoices.ofOrder": { ...counterOnly, input: ({ order }) => ({ order }) },
   "invoices.list": { ...counterOnly, input: () => ({ show: "all", after: null }) },
   "invoices.ofCustomer": { ...counterOnly, input: ({ records }) => ({ record: records.record }) },
+  "invoices.aging": { ...counterOnly, input: () => ({ asOf: null, by: "due" }) },
   "invoices.post": {
     ...counterOnly,
     async input({ order, world }) {

@@ -1,10 +1,18 @@
 import type { JournalEntry } from "@openhood/domain/accounting/journal";
 import type { Invoice, SoldLine } from "@openhood/domain/invoices/invoice";
 import { FIRST_NUMBER, type Series, takeNumber } from "@openhood/domain/invoices/series";
+import { wasHeld, wasOpen } from "@openhood/domain/payments/aging";
 import { dueAtPickup, type OrderMoney } from "@openhood/domain/payments/order-money";
 import type { Payment } from "@openhood/domain/payments/payment";
-import type { DocumentReference, DocumentSnapshot, Firestore, WriteBatch } from "firebase-admin/firestore";
+import type {
+  DocumentReference,
+  DocumentSnapshot,
+  Firestore,
+  Query,
+  WriteBatch,
+} from "firebase-admin/firestore";
 import { inPages } from "../infra/pages.ts";
+import { queryInChunks } from "../infra/query-in-chunks.ts";
 import { bumpRevision } from "../infra/revisions.ts";
 import { versioned } from "../infra/versioned.ts";
 import { keepOwed } from "./board.ts";
@@ -219,6 +227,38 @@ export async function refundsToAsk(
   return found.docs.map((doc) => doc.data() as { payment: string; refund: string });
 }
 
+/** All of which something can have been open, or held, at the end of a day: what is still, and what was settled since. One read each. */
+export async function openSince(
+  db: Firestore,
+  day: string,
+): Promise<{ invoices: Invoice[]; payments: Payment[] }> {
+  const of = async <One>(all: ReturnType<typeof invoices>, field: string) => [
+    ...(await everyOf<One>(all.where(field, "==", null))),
+    ...(await everyOf<One>(all.where(field, ">", day).orderBy(field))),
+  ];
+  const [billed, received] = await Promise.all([
+    of<Invoice>(invoices(db), "settledOn"),
+    of<Payment>(payments(db), "spentOn"),
+  ]);
+  return {
+    invoices: billed.filter((one) => wasOpen(one, day)),
+    payments: received.filter((one) => wasHeld(one, day)),
+  };
+}
+
+/** The journal's entries of some invoices and payments, each once. One read each. */
+export async function entriesOf(
+  db: Firestore,
+  ids: { invoices: readonly string[]; payments: readonly string[] },
+): Promise<JournalEntry[]> {
+  const by = (field: "invoice" | "payment", some: readonly string[]) =>
+    queryInChunks(some, async (chunk) =>
+      (await journal(db).where(field, "in", chunk).get()).docs.map((doc) => doc.data() as JournalEntry),
+    );
+  const found = [...(await by("invoice", ids.invoices)), ...(await by("payment", ids.payments))];
+  return [...new Map(found.map((entry) => [entry.id, entry])).values()];
+}
+
 /** Most payments of a day that are looked at. */
 const MOST_PER_DAY = 1_000;
 
@@ -238,7 +278,7 @@ export async function entriesOn(db: Firestore, day: string): Promise<JournalEntr
   return found.docs.map((doc) => doc.data() as JournalEntry);
 }
 
-async function everyOf<One>(query: ReturnType<typeof invoices>): Promise<One[]> {
+async function everyOf<One>(query: Query): Promise<One[]> {
   const all: One[] = [];
   for await (const doc of inPages(query)) all.push(doc.data() as One);
   return all;

@@ -164,3 +164,27 @@ test("a check over as many invoices as a payment holds is one commit", async () 
   expect((await desk().invoices.ofCustomer({ record: fleet })).owed).toBe(0);
   await expectRightBooks();
 }, 60_000);
+
+test("aging shows who owes for how long, as of any past day as it was that day, on the record their others were merged into", async () => {
+  const [first] = await shares(2);
+  const days = async (asOf: string | null) => (await desk().invoices.aging({ asOf, by: "due" })).rows;
+  expect(await days(null)).toMatchObject([
+    { record: fleet, invoices: 2, ages: { current: 60_000 }, held: 0, total: 60_000 },
+  ]);
+  world.pass(45 * 86_400_000);
+  await pay(35_000, { shares: first ? [first] : [], meant: true });
+  expect(await days(null)).toMatchObject([
+    { invoices: 1, ages: { current: 0, "1-30": 30_000 }, held: 5_000, total: 25_000 },
+  ]);
+  expect(await days("2026-04-15")).toMatchObject([{ invoices: 2, ages: { "1-30": 60_000 }, held: 0 }]);
+  expect(await days("2026-03-01")).toEqual([]);
+  const byDay = await desk().invoices.aging({ asOf: null, by: "day" });
+  expect(byDay.sums).toMatchObject({ ages: { "31-60": 30_000 }, total: 25_000 });
+  const other = await desk().customers.create({ facts: facts({}), key: key() });
+  const revision = async (id: string) => (await desk().customers.record({ id })).record.revision;
+  const choice = { name: "stays", email: "stays", phone: "stays", language: "stays", notes: "both" } as const;
+  const revisions = { stays: await revision(other.id), goes: await revision(fleet) };
+  await desk().customers.merge({ stays: other.id, goes: fleet, revisions, choice, key: key() });
+  for (const asOf of [null, "2026-04-15"])
+    expect((await days(asOf)).map(({ record }) => record)).toEqual([other.id]);
+});

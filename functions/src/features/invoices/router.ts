@@ -1,9 +1,12 @@
+import { CalendarDate } from "@openhood/domain/dates";
 import { Id, IdempotencyKey, Instant, text } from "@openhood/domain/fields";
 import { MAX_FIRST_NUMBER } from "@openhood/domain/invoices/series";
+import { AGED_BY } from "@openhood/domain/payments/aging";
 import { Price } from "@openhood/domain/repair-orders/line";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
 import { correctInvoice } from "./correct-invoice.ts";
+import { getAging } from "./get-aging.ts";
 import { getOrderMoney } from "./get-order-money.ts";
 import { getSeries } from "./get-series.ts";
 import { listInvoices } from "./list-invoices.ts";
@@ -22,6 +25,9 @@ export const invoicesRouter = router({
   ofOrder: query(z.strictObject({ order: Id })).query(({ ctx, input }) => getOrderMoney(ctx, input)),
   list: query(Listed).query(({ ctx, input }) => listInvoices(ctx, input)),
   ofCustomer: query(z.strictObject({ record: Id })).query(({ ctx, input }) => listOfCustomer(ctx, input)),
+  aging: query(z.strictObject({ asOf: CalendarDate.nullable(), by: z.enum(AGED_BY) })).query(
+    ({ ctx, input }) => getAging(ctx, input),
+  ),
   post: mutation(z.strictObject({ order: Id, total: Price, send: z.boolean(), key })).mutation(
     ({ ctx, input }) => postInvoice(ctx, input),
   ),

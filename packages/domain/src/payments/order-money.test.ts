@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { at, fee, job, labor, order, part } from "../../test/repair-orders/orders.ts";
 import { balanced, balancesOf, type JournalEntry } from "../accounting/journal.ts";
+import { plusDays } from "../days.ts";
 import { type Invoice, invoiceTotals, soldLines } from "../invoices/invoice.ts";
 import { takeNumber } from "../invoices/series.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { linePrices } from "../repair-orders/prices.ts";
+import { AGED_BY, agedOn, agingSums, wasHeld, wasOpen } from "./aging.ts";
 import {
   currentInvoice,
   heldOn,
@@ -29,7 +31,14 @@ const ids = () => {
   let last = 0;
   return () => `e${++last}`;
 };
-const stampWith = (newId: () => string) => ({ day, at, by, order: "order", party: null, newId });
+const stampWith = (newId: () => string, on = day) => ({
+  day: on,
+  at,
+  by,
+  order: "order",
+  party: null,
+  newId,
+});
 
 const approved = (over: Partial<RepairOrder> = {}): RepairOrder => {
   const of = order({
@@ -66,32 +75,32 @@ const plain = (total: number): Totals => ({
   byKind: { labor: total, part: 0, sublet: 0, fee: 0 },
   ...{ core: 0, supplies: 0, tax: 0, total },
 });
-const headOf = (id: string, number: number, totals: Totals) => ({
-  ...{ v: 1 as const, id, number, day, at, by, order: "order", orderNumber: 1001, party: null },
+const headOf = (id: string, number: number, totals: Totals, on = day) => ({
+  ...{ v: 1 as const, id, number, day: on, at, by, order: "order", orderNumber: 1001, party: null },
   ...{ name: "Pat Doe", plate: null, totals, total: totals.total, document: "d" },
 });
-const invoiceOf = (id: string, number: number, totals: Totals) => ({
-  ...headOf(id, number, totals),
+const invoiceOf = (id: string, number: number, totals: Totals, on = day) => ({
+  ...headOf(id, number, totals, on),
   ...{
     kind: "invoice" as const,
     open: totals.total,
-    settledOn: totals.total === 0 ? day : null,
+    settledOn: totals.total === 0 ? on : null,
     creditedBy: null,
   },
 });
-const noteOf = (id: string, number: number, of: Invoice) => ({
-  ...headOf(id, number, of.totals),
+const noteOf = (id: string, number: number, of: Invoice, on = day) => ({
+  ...headOf(id, number, of.totals, on),
   ...{
     kind: "credit-note" as const,
     open: 0,
-    settledOn: day,
+    settledOn: on,
     credits: of.id,
     creditsNumber: of.number,
     reason: "x",
   },
 });
-const paymentOf = (id: string, cents: number): Payment => ({
-  ...{ v: 1, id, at, by, day, order: "order", orderNumber: 1001, party: null, name: "Pat Doe" },
+const paymentOf = (id: string, cents: number, on = day): Payment => ({
+  ...{ v: 1, id, at, by, day: on, order: "order", orderNumber: 1001, party: null, name: "Pat Doe" },
   ...{
     tender: { kind: "cash", given: cents },
     cents,
@@ -123,18 +132,19 @@ function done(
   one: Act,
   numbers: { invoice: number; note: number },
   newId: () => string,
+  on = day,
 ): MoneyChange | null {
-  const stamp = stampWith(newId);
+  const stamp = stampWith(newId, on);
   const invoice = currentInvoice(money);
   switch (one.act) {
     case "post":
       return invoice
         ? null
-        : withInvoice(money, invoiceOf(newId(), numbers.invoice++, plain(one.cents)), stamp);
+        : withInvoice(money, invoiceOf(newId(), numbers.invoice++, plain(one.cents), on), stamp);
     case "credit":
-      return invoice && withCredit(money, noteOf(newId(), numbers.note++, invoice), stamp);
+      return invoice && withCredit(money, noteOf(newId(), numbers.note++, invoice, on), stamp);
     case "pay":
-      return withPayment(money, paymentOf(newId(), one.cents), stamp);
+      return withPayment(money, paymentOf(newId(), one.cents, on), stamp);
     default: {
       const payment = money.payments[one.which % Math.max(1, money.payments.length)];
       if (!payment) return null;
@@ -188,6 +198,38 @@ test("whatever happens to an order's money in whatever order, the books agree wi
       }
     }),
     { numRuns: 500 },
+  );
+});
+
+test("aging as of a past day is what it was that day, by what a query finds of it", () => {
+  const some = fc.array(fc.tuple(act, fc.constantFrom(0, 0, 1, 20)), { maxLength: 25 });
+  fc.assert(
+    fc.property(some, fc.constantFrom(...AGED_BY), (acts, by) => {
+      let money = NO_MONEY;
+      let on = day;
+      const entries: JournalEntry[] = [];
+      const numbers = { invoice: 1001, note: 1001 };
+      const newId = ids();
+      const sumsOn = (asOf: string, past: readonly JournalEntry[] | null) => {
+        const invoices = money.invoices.filter((one) => wasOpen(one, asOf));
+        const payments = money.payments.filter((one) => wasHeld(one, asOf));
+        return agingSums(agedOn({ invoices, payments }, past, { asOf, by }));
+      };
+      const then = new Map<string, ReturnType<typeof sumsOn>>();
+      for (const [one, later] of acts) {
+        on = plusDays(on, later);
+        const change = done(money, one, numbers, newId, on);
+        if (change) {
+          money = change.money;
+          entries.push(...change.entries);
+        }
+        const sums = sumsOn(on, null);
+        expect(sums.total).toBe(owedOn(money) - heldOn(money));
+        then.set(on, sums);
+      }
+      for (const [asOf, sums] of then) expect(sumsOn(asOf, entries)).toEqual(sums);
+    }),
+    { numRuns: 300 },
   );
 });
 

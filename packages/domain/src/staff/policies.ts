@@ -124,6 +124,7 @@ export const policies = {
   "invoices.ofOrder": { roles: counter },
   "invoices.list": { roles: counter },
   "invoices.ofCustomer": { roles: counter },
+  "invoices.aging": { roles: counter },
   "invoices.post": { roles: counter },
   "invoices.correct": { roles: counter },
   "invoices.open": { roles: counter },

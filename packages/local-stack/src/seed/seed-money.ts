@@ -1,15 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
+import { sum } from "@openhood/domain/repair-orders/prices";
 import { getOrderMoney } from "@openhood/functions/features/invoices/get-order-money";
+import { listOfCustomer } from "@openhood/functions/features/invoices/list-of-customer";
 import { postInvoice } from "@openhood/functions/features/invoices/post-invoice";
-import { takePayment } from "@openhood/functions/features/payments/take-payment";
+import { takeForCustomer } from "@openhood/functions/features/payments/take-for-customer";
 import type { Ctx } from "@openhood/functions/infra/ctx";
 import { load } from "@openhood/functions/stores/orders";
 import type { Firestore } from "firebase-admin/firestore";
+import { recordId } from "./demo-people.ts";
 import { advisor } from "./demo-work.ts";
 
-/** The fleet's latest orders, oldest first: one invoice is paid by check, the other isn't paid yet. */
+/** The fleet's orders, oldest first, and the check that paid all that was open when its van left; the latest are still open. */
 const INVOICED = [
-  { id: "demo-order-van-5", check: "20418" },
+  { id: "demo-order-van-1", check: "20371" },
+  { id: "demo-order-van-2", check: null },
+  { id: "demo-order-van-3", check: "20418" },
+  { id: "demo-order-van-4", check: null },
+  { id: "demo-order-van-5", check: null },
   { id: "demo-order-van-6", check: null },
 ] as const;
 
@@ -19,8 +26,9 @@ function keyOf(what: string): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Posts invoices of closed orders on the day their cars left, and takes what was paid. May run again. */
+/** Posts the fleet's invoices on the days its vans left, and takes its checks, each over all that was open. May run again. */
 export async function seedMoney(db: Firestore): Promise<void> {
+  const record = recordId("bayside");
   for (const { id: order, check } of INVOICED) {
     const { stage } = (await load(db, order)).order;
     const ctx: Ctx = {
@@ -34,11 +42,16 @@ export async function seedMoney(db: Firestore): Promise<void> {
     const bill = { order, total: draft?.total ?? 0, send: false, key: keyOf(`post ${order}`) };
     const posted = draft ? await postInvoice(ctx, bill) : null;
     if (posted?.ok === false) throw new Error(`The demo's invoice of ${order}: ${posted.reason}`);
-    const { owed } = await getOrderMoney(ctx, { order });
-    if (check === null || owed === 0) continue;
+    const { unpaid } = await listOfCustomer(ctx, { record });
+    const latest = unpaid.find((one) => one.order === order)?.number;
+    if (check === null || latest === undefined) continue;
+    const shares = unpaid
+      .filter(({ number }) => number <= latest)
+      .map((one) => ({ order: one.order, invoice: one.id, cents: one.open, open: one.open }));
+    const cents = sum(shares, (one) => one.cents);
     const tender = { kind: "check", number: check } as const;
-    await takePayment(ctx, {
-      ...{ order, tender, cents: owed, meant: false, send: false, key: keyOf(`pay ${order}`) },
-    });
+    const payment = { record, tender, cents, shares, meant: false, key: keyOf(`pay ${order}`) };
+    const paid = await takeForCustomer(ctx, payment);
+    if (!paid.ok) throw new Error(`The demo's check ${check}: ${paid.reason}`);
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
@@ -44,4 +44,25 @@ test("a technician sees no invoices and none are asked for", async () => {
   const { calls } = showOnDesk(<InvoicesPage />, { answers: {}, role: "technician" });
   await screen.findByText("This page is for the counter");
   expect(calls).toEqual([]);
+});
+
+test("aging shows each customer's balance by age, and asks for another day", async () => {
+  const ages = { current: 0, "1-30": 30_000, "31-60": 0, "61-90": 0, "90+": 12_000 };
+  const sums = { ages, held: 5_000, total: 37_000 };
+  const row = { record: "fleet", order: "o1", name: "Bayside Bakery", invoices: 2, ...sums };
+  const { calls } = showOnDesk(<InvoicesPage />, {
+    answers: {
+      "invoices.list": () => ({ invoices: [], next: null, today: "2026-11-27" }),
+      "invoices.aging": ({ asOf }: { asOf: string | null }) => ({
+        ...{ today: "2026-11-27", asOf: asOf ?? "2026-11-27", rows: [row], sums },
+      }),
+    },
+  });
+  await person.click(await screen.findByRole("radio", { name: "Aging" }));
+  const found = await screen.findByRole("row", {
+    name: /^Bayside Bakery.*\$300\.00.*\$120\.00.*-\$50\.00.*\$370\.00$/,
+  });
+  expect(found.querySelector("a")?.getAttribute("href")).toBe("/desk/customers/fleet");
+  fireEvent.change(screen.getByLabelText("As of"), { target: { value: "2026-10-31" } });
+  await waitFor(() => expect(calls.at(-1)?.input).toEqual({ asOf: "2026-10-31", by: "due" }));
 });

@@ -10,25 +10,28 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { Aging } from "./aging.tsx";
 import styles from "./invoices-page.module.css";
 
 type Listed = ApiOutputs["invoices"]["list"];
 type Show = "all" | "open" | "today";
+type View = Show | "aging";
 
-/** Invoices and credit notes, the latest first: all, those not paid, or today's. */
+/** Invoices and credit notes, the latest first: all, those not paid, or today's; or who owes for how long. */
 export function InvoicesPage() {
   const t = useTranslations("money.invoices");
   const titles = useTranslations("titles");
   const trpc = useTRPC();
   const client = useTRPCClient();
   const enabled = useMe().may("invoices.list");
-  const [show, setShow] = useState<Show>("all");
+  const [view, setView] = useState<View>("all");
+  const show = view === "aging" ? "all" : view;
   const pages = useInfiniteQuery({
     queryKey: [...trpc.invoices.list.queryKey({ show, after: null }), "pages"],
     queryFn: ({ pageParam }) => client.invoices.list.query({ show, after: pageParam }),
     initialPageParam: null as Listed["next"],
     getNextPageParam: ({ next }) => next,
-    enabled,
+    enabled: enabled && view !== "aging",
   });
   if (!enabled)
     return <EmptyState heading="h1" icon="lock" title={t("notYoursTitle")} text={t("notYoursText")} />;
@@ -42,11 +45,14 @@ export function InvoicesPage() {
           ["all", t("all")],
           ["open", t("open")],
           ["today", t("today")],
+          ["aging", t("aging")],
         ]}
-        value={show}
-        onChange={setShow}
+        value={view}
+        onChange={setView}
       />
-      {!invoices ? (
+      {view === "aging" ? (
+        <Aging />
+      ) : !invoices ? (
         <QueryPending of={pages} failed={t("errorTitle")} height="24rem" />
       ) : invoices.length === 0 ? (
         <EmptyState icon="money" title={t(`none.${show}`)} text={t("noneText")} />
