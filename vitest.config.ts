@@ -74,6 +74,10 @@ const rooms: Record<string, TestUserConfig> = {
 const standsAlone =
   /\bvi\.(mock|doMock|resetModules|stubEnv)\(|\buseAuth\(|\bprocess\.env\b|\bspawn\(|\bdeliverMail\(/;
 
+/** The deep tier takes only files that search by force; see testing/deep.ts of the local stack. */
+const isInTier = (text: string): boolean =>
+  process.env.OPENHOOD_TIER !== "deep" || /testing\/deep|testEachFault\(/.test(text);
+
 /**
  * A room's tests: those that share what they import, which takes half the processor time, and those that stand alone.
  * Vitest does not hand the number of workers on to its projects: three a core, for the slow files wait more than they compute.
@@ -81,8 +85,12 @@ const standsAlone =
 const projectsOf = ([room, config]: [string, TestUserConfig]) => {
   const folder = path.join(import.meta.dirname, room);
   const files = fs.globSync("{src,test,build,worker,screens}/**/*.test.{ts,tsx}", { cwd: folder });
-  const alone = files.filter((file) => standsAlone.test(fs.readFileSync(path.join(folder, file), "utf8")));
-  const shared = files.filter((file) => !alone.includes(file));
+  const texts = new Map(files.map((file) => [file, fs.readFileSync(path.join(folder, file), "utf8")]));
+  const [alone, shared] = [true, false].map((isAlone) =>
+    [...texts]
+      .filter(([, text]) => standsAlone.test(text) === isAlone && isInTier(text))
+      .map(([file]) => file),
+  );
   const test = {
     root: room,
     maxWorkers: 3 * os.availableParallelism(),
@@ -94,8 +102,8 @@ const projectsOf = ([room, config]: [string, TestUserConfig]) => {
   };
   const name = path.basename(room);
   return [
-    { test: { isolate: false, ...test, name, include: shared } },
-    { test: { ...test, name: `${name}-alone`, include: alone } },
+    { test: { isolate: false, ...test, name, include: shared ?? [] } },
+    { test: { ...test, name: `${name}-alone`, include: alone ?? [] } },
   ].filter(({ test }) => test.include.length > 0);
 };
 

@@ -1,5 +1,6 @@
 // npm test: lint, types, builds, unit and integration tests, then the journeys in a browser on the built client.
 // npm test -- --changed [<commit>]: of the tests those that what differs from the commit (default: main) can reach.
+// npm run test:deep: what searches for rare faults by force, in every mode and language (docs/decisions/078).
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
@@ -13,6 +14,8 @@ const rooms = ["packages/domain", "packages/local-stack", "functions", "apps/web
 const totals = { passed: 0, failed: 0, skipped: 0 };
 /** Browser tests that failed and then passed by themselves: named at the end, so that somebody looks at them. */
 const unsteady = [];
+const isDeep = process.argv.includes("--deep");
+const tier = { OPENHOOD_TIER: isDeep ? "deep" : "main" };
 const plain = process.env.CI ? { NO_COLOR: "1", FORCE_COLOR: "0" } : {};
 const [flag, commit] = process.argv.slice(2);
 const base = flag === "--changed" ? mergeBase(commit) : null;
@@ -71,7 +74,8 @@ async function unitTests() {
   const file = path.join(reports, "vitest.json");
   const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
   const some = base ? ["--changed", base, "--passWithNoTests"] : [];
-  const ok = await step("Unit and integration tests", bin("", "vitest"), [...args, ...some]);
+  const title = isDeep ? "Unit and integration tests that search by force" : "Unit and integration tests";
+  const ok = await step(title, bin("", "vitest"), [...args, ...some], { env: tier });
   const result = report(file);
   totals.passed += result?.numPassedTests ?? 0;
   totals.failed += result?.numFailedTests ?? 0;
@@ -83,7 +87,7 @@ async function playwright(title, args, pages = "") {
   const file = path.join(reports, `${title}.json`);
   const ok = await step(title, bin("apps/web", "playwright"), ["test", "--reporter=list,json", ...args], {
     cwd: path.join(root, "apps/web"),
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, OPENHOOD_PAGES: pages },
+    env: { ...tier, PLAYWRIGHT_JSON_OUTPUT_NAME: file, OPENHOOD_PAGES: pages },
   });
   return { ok, result: report(file) };
 }
@@ -125,14 +129,14 @@ console.log((await buildClient(process.cwd())) ? "built" : "unchanged since it w
 
 setup();
 const whole = { whole: true };
+const client = () => step("Build of the client", node24, ["--input-type=module", "-e", buildClient], whole);
+const checks = [
+  () => step("Lint and format", bin("", "biome"), ["check", "."], whole),
+  ...[".", ...rooms].map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room], whole)),
+  () => step("Build of the functions", node24, ["build.ts"], { ...whole, cwd: path.join(root, "functions") }),
+];
 const ok =
-  (await twoAtATime([
-    () => step("Build of the client", node24, ["--input-type=module", "-e", buildClient], whole),
-    () => step("Lint and format", bin("", "biome"), ["check", "."], whole),
-    ...[".", ...rooms].map((room) => () => step(`Types of ${room}`, bin("", "tsc"), ["-p", room], whole)),
-    () =>
-      step("Build of the functions", node24, ["build.ts"], { ...whole, cwd: path.join(root, "functions") }),
-  ])) &&
+  (await twoAtATime(isDeep ? [client] : [client, ...checks])) &&
   (await unitTests()) &&
   (await browserTests());
 if (!ok && totals.failed === 0) totals.failed = 1;

@@ -1,10 +1,56 @@
 import os from "node:os";
-import { defineConfig } from "@playwright/test";
+import { defineConfig, type PlaywrightTestConfig } from "@playwright/test";
 import { browserLaunch } from "./test/browser.ts";
 
 const { executablePath, args } = await browserLaunch();
 
+/** Specs of `npm run test:deep`, beside tests tagged @deep: every mode, size, shell, deploy and setting of a device. */
+const deep = [
+  "accessibility/axe-states",
+  "accessibility/forced-colors",
+  "accessibility/motion",
+  "accessibility/names",
+  "accessibility/privacy-question",
+  "booking-limits",
+  "booking-links",
+  "calls-banner",
+  "desk-frame",
+  "edges",
+  "haptics",
+  "installable",
+  "language-offer",
+  "large-font",
+  "my-bay-phone",
+  "native",
+  "papers",
+  "prerender",
+  "production",
+  "proof-of-work",
+  "published",
+  "refresh",
+  "schedule-undo",
+  "search-role",
+  "sessions",
+  "setup-phone",
+  "start-over",
+  "swipe",
+  "toasts",
+  "visual",
+].map((name) => `**/test/${name}.spec.ts`);
+
+/** Which tests run: the main journeys, those that search by force, or, by default, all. */
+const tiers: Record<string, Partial<PlaywrightTestConfig>> = {
+  main: { testIgnore: deep, grepInvert: /@deep/ },
+  deep: {
+    projects: [
+      { name: "specs", testMatch: deep },
+      { name: "tagged", testIgnore: deep, grep: /@deep/ },
+    ],
+  },
+};
+
 export default defineConfig({
+  ...tiers[process.env.OPENHOOD_TIER ?? ""],
   testDir: "./test",
   globalSetup: "./test/global-setup.ts",
   fullyParallel: true,

@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { estimateContent } from "@openhood/domain/documents/content";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import firebase from "../../firebase.json" with { type: "json" };
@@ -172,7 +173,7 @@ test("each function runs as an account of its own where the project has them", {
   });
 });
 
-describe("what the cloud installs", { timeout: 120_000 }, () => {
+describe.runIf(isDeep)("what the cloud installs", { timeout: 120_000 }, () => {
   type Entry = { version: string; integrity: string; name?: string } & Record<
     "dependencies" | "optionalDependencies",
     Record<string, string> | undefined
@@ -227,7 +228,7 @@ describe("what the cloud installs", { timeout: 120_000 }, () => {
   });
 });
 
-describe("the functions emulator", { timeout: 120_000 }, () => {
+describe.runIf(isDeep)("the functions emulator", { timeout: 120_000 }, () => {
   let emulator: Awaited<ReturnType<typeof startFunctionsEmulator>>;
   beforeAll(async () => {
     emulator = await startFunctionsEmulator(folder, config);
@@ -302,7 +303,7 @@ describe("the functions emulator", { timeout: 120_000 }, () => {
 });
 
 // The emulator runs triggers only beside Google's own database emulator: here Google's server runs them, on the real SDK.
-describe("in the cloud's own server", { timeout: 120_000 }, () => {
+describe.runIf(isDeep)("in the cloud's own server", { timeout: 120_000 }, () => {
   let cloud: Awaited<ReturnType<typeof startEmptyCloud>>;
   beforeAll(async () => {
     cloud = await startEmptyCloud();

@@ -1,4 +1,5 @@
 import { MAX_TEXT } from "@openhood/domain/messages/message";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -6,7 +7,6 @@ import { breakages, placesIn, validFor } from "../../test/breakages.ts";
 import { startGoogle } from "../../test/google.ts";
 import { type Answer, request } from "../../test/http.ts";
 import { logged } from "../../test/logged.ts";
-import { isLong } from "../../test/long.ts";
 import { allProcedures } from "../../test/procedures.ts";
 import { contents } from "../../test/snapshot.ts";
 import { makeWorld, type World } from "../../test/world.ts";
@@ -59,7 +59,7 @@ describe.each(procedures)("$path", ({ path, schema }) => {
     const before = contents(world);
     const commits = world.rpcs.commit + world.rpcs.batchWrite + world.rpcs.beginTransaction;
     // Ten inputs a round, and others with every run of the tests.
-    const rounds = Math.min(isLong ? 20 : 8, 2 + placesIn(validFor(schema)).length);
+    const rounds = Math.min(isDeep ? 20 : 2, 2 + placesIn(validFor(schema)).length);
     const broken = fc
       .record({ breakage: breakages(schema), batched: fc.boolean() })
       .map(({ breakage: { input, at }, batched }) => ({ json: JSON.stringify(input) ?? "null", at, batched }))
@@ -120,7 +120,7 @@ describe.each(procedures)("$path", ({ path, schema }) => {
       fc.asyncProperty(atOnce(text.filter((body) => !isJson(body))), async (all) => {
         await Promise.all(all.map(refused));
       }),
-      { numRuns: isLong ? 4 : 1 },
+      { numRuns: isDeep ? 4 : 1 },
     );
     expect(logged.filter(({ severity }) => severity !== "INFO")).toEqual([]);
   });

@@ -12,6 +12,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { totalsOf } from "@openhood/domain/repair-orders/totals";
 import type { Logo } from "@openhood/domain/shop/logo";
 import { demoLogo } from "@openhood/local-stack/seed/demo-logo";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { expect, test } from "vitest";
 import {
   added,
@@ -419,37 +420,41 @@ test.each(["en", "es"] as const)(
   },
 );
 
-test("a record with too many lines prints the latest decisions in full and says where the lines of earlier ones are", async () => {
-  const jobs = Array.from({ length: 20 }, (_, j) =>
-    decidedAs(
-      "approved",
-      job(
-        `j${j}`,
-        Array.from({ length: 20 }, (_, n) => part(`p${j}-${n}`)),
+test.runIf(isDeep)(
+  "a record with too many lines prints the latest decisions in full and says where the lines of earlier ones are",
+  async () => {
+    const jobs = Array.from({ length: 20 }, (_, j) =>
+      decidedAs(
+        "approved",
+        job(
+          `j${j}`,
+          Array.from({ length: 20 }, (_, n) => part(`p${j}-${n}`)),
+        ),
       ),
-    ),
-  );
-  const of = { ...sold, jobs };
-  const ledger = ledgerOf(...Array.from({ length: 20 }, () => decidedOn(of, { signature: drawn })));
-  const pdf = recordOf(ledger, "en", of);
-  const { pages, text } = await readPdf(pdf);
-  expect(pages.length).toBeLessThan(90);
-  const [first = "", ...more] = text.split(/(?=Decision \d+ of 20)/).slice(1);
-  const last = more.at(-1) ?? "";
-  const where = "Job lines and any drawn signature for this decision are on the record issued at the time";
-  expect(first).toContain(where);
-  expect(last).not.toContain(where);
-  expect(last.split("Part (new)")).toHaveLength(401);
-  // Every decision keeps who decided, its totals and its check number.
-  for (const [index, one] of [first, ...more].entries())
-    for (const part of ["Decided by Pat", "Revised total", ledger.entries[index]?.hash ?? ""])
-      expect(one).toContain(part);
-  expect(pdf.toString("latin1").split("/Alt (Signature drawn by Pat)").length).toBeLessThan(6);
-  expect(await checkPdf(pdf)).toBe(0);
-  expect((await readPdf(recordOf(ledger, "es", of))).text).toContain(
-    "están en el registro que se emitió en ese momento",
-  );
-}, 60_000);
+    );
+    const of = { ...sold, jobs };
+    const ledger = ledgerOf(...Array.from({ length: 20 }, () => decidedOn(of, { signature: drawn })));
+    const pdf = recordOf(ledger, "en", of);
+    const { pages, text } = await readPdf(pdf);
+    expect(pages.length).toBeLessThan(90);
+    const [first = "", ...more] = text.split(/(?=Decision \d+ of 20)/).slice(1);
+    const last = more.at(-1) ?? "";
+    const where = "Job lines and any drawn signature for this decision are on the record issued at the time";
+    expect(first).toContain(where);
+    expect(last).not.toContain(where);
+    expect(last.split("Part (new)")).toHaveLength(401);
+    // Every decision keeps who decided, its totals and its check number.
+    for (const [index, one] of [first, ...more].entries())
+      for (const part of ["Decided by Pat", "Revised total", ledger.entries[index]?.hash ?? ""])
+        expect(one).toContain(part);
+    expect(pdf.toString("latin1").split("/Alt (Signature drawn by Pat)").length).toBeLessThan(6);
+    expect(await checkPdf(pdf)).toBe(0);
+    expect((await readPdf(recordOf(ledger, "es", of))).text).toContain(
+      "están en el registro que se emitió en ese momento",
+    );
+  },
+  60_000,
+);
 
 test("a record is made of its own ledger only, all of it", () => {
   const ledger = ledgerOf(decidedOn(sold), decidedOn(sold));
@@ -553,17 +558,20 @@ const names: [script: string, name: string][] = [
   ["Amharic", "አበበ ቢቂላ"],
 ];
 
-test.each(names)("a record prints a name in its own script: %s", async (_, name) => {
-  const said = { ...phone, by: { ...phone.by, name } };
-  const { text } = await readPdf(recordOf(ledgerOf(decidedOn(sold, { said }))));
-  expect(text).not.toContain("\ufffd");
-  expect(text).not.toContain("can’t print");
-  // pdf.js returns the letters of ligatures reordered or twice.
-  const letters = (all: string) => new Set(all.normalize("NFC").replaceAll(/[\s\p{M}]/gu, ""));
-  expect(letters(/Decided by(.*?)\(owner of the car\)/.exec(text)?.[1] ?? "")).toEqual(letters(name));
-});
+test.each(isDeep ? names : names.slice(0, 3))(
+  "a record prints a name in its own script: %s",
+  async (_, name) => {
+    const said = { ...phone, by: { ...phone.by, name } };
+    const { text } = await readPdf(recordOf(ledgerOf(decidedOn(sold, { said }))));
+    expect(text).not.toContain("\ufffd");
+    expect(text).not.toContain("can’t print");
+    // pdf.js returns the letters of ligatures reordered or twice.
+    const letters = (all: string) => new Set(all.normalize("NFC").replaceAll(/[\s\p{M}]/gu, ""));
+    expect(letters(/Decided by(.*?)\(owner of the car\)/.exec(text)?.[1] ?? "")).toEqual(letters(name));
+  },
+);
 
-test("a document has the same bytes no matter which fonts were loaded before", () => {
+test.runIf(isDeep)("a document has the same bytes no matter which fonts were loaded before", () => {
   const plain = printed(visit);
   const named = (name: string) => printed({ ...visit, customer: { ...visit.customer, name } });
   const first = named(names[0]?.[1] ?? "");

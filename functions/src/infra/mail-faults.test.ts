@@ -1,9 +1,9 @@
 import type { Fault } from "@openhood/local-stack/mail/faults";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { describe, expect, test } from "vitest";
-import { isLong } from "../../test/long.ts";
 import { makePost, type Post } from "../../test/post.ts";
 
-const COUNT = isLong ? 500 : 200;
+const COUNT = isDeep ? 500 : 40;
 // Often, so as not to miss the moment; long, for a machine that is busy.
 const POLL = { interval: 20, timeout: 60_000 };
 const HOURS = 2 * 3_600_000;

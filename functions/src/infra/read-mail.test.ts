@@ -1,4 +1,5 @@
 import { followUpWords } from "@openhood/domain/messages/answer-by-mail";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import PostalMime from "postal-mime";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
@@ -16,7 +17,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 };
 const times = (part: string, bytes: number) => part.repeat(Math.floor(bytes / part.length));
 
-describe("an e-mail made to keep the parser busy", () => {
+describe.runIf(isDeep)("an e-mail made to keep the parser busy", () => {
   const MB = 1_000_000;
   test.each([
     ["of a million parts", "multipart/mixed; boundary=b", times("--b\r\n\r\nx\r\n", 8 * MB)],

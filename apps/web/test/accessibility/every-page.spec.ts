@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, ConsoleMessage, Page } from "@playwright/test";
 import { type Place, placesOf, type Who } from "../places.ts";
 import { violations } from "./axe.ts";
 import { forced, lost, markControls } from "./forced-colors.ts";
@@ -17,9 +17,11 @@ const PHONE = { width: 390, height: 844 };
 /** Answered with 404, which the browser itself writes to its console. */
 const gone = new Set(["/appointment#void", "/no/such/page"]);
 
+type Found = Record<string, unknown>;
+
 /** Everything wrong with a page, by what was looked at. Each page is loaded once and looked at in every way. */
-async function faults(page: Page, who: Who, place: Place): Promise<Record<string, unknown>> {
-  const found: Record<string, unknown> = {};
+async function faults(page: Page, who: Who, place: Place): Promise<Found> {
+  const found: Found = {};
   const note = (look: string, faults: string[]) => {
     if (faults.length > 0) found[look] = faults;
   };
@@ -99,29 +101,57 @@ async function withFinger(page: Page, look: () => Promise<void>): Promise<void> 
   await device.detach();
 }
 
+/** What is wrong with a page in one mode and language, at both widths. */
+async function faultsAtFirstSight(page: Page): Promise<Found> {
+  const structure = await skeleton(page);
+  await page.setViewportSize(DESK);
+  const desk = await lasting(() => violations(page, "all"));
+  await page.setViewportSize(PHONE);
+  const phone = [...(await lasting(() => violations(page, "all"))), ...(await lasting(() => tooWide(page)))];
+  return Object.fromEntries(Object.entries({ structure, desk, phone }).filter(([, list]) => list.length > 0));
+}
+
+/** Opens a page, and looks at it; nothing may be thrown, nor written to the console. */
+async function lookAt(page: Page, who: Who, place: Place, look: () => Promise<Found>): Promise<Found> {
+  const errors: string[] = [];
+  const broken = (error: Error) => errors.push(error.message);
+  const written = (message: ConsoleMessage) => message.type() === "error" && errors.push(message.text());
+  page.on("pageerror", broken);
+  if (who === "anyone" && !gone.has(place.at)) page.on("console", written);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await (who === "anyone" ? arrive : goOn)(page, place);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  const found = await look();
+  page.off("pageerror", broken);
+  page.off("console", written);
+  return errors.length > 0 ? { ...found, errors } : found;
+}
+
 // Of the addresses, those that match: `npm test -- --changed` looks at no others.
 const chosen = new RegExp(process.env.OPENHOOD_PAGES ?? "");
+/** Pages one test looks at. */
+const LOT = 16;
 
 for (const who of ["anyone", "customer", "owner"] satisfies Who[]) {
-  for (const place of placesOf(who).filter(({ at }) => chosen.test(at)))
-    test(`${place.at}: axe, structure, keyboard, targets, the system's colors and narrow screens find nothing`, async ({
-      revisit,
-    }) => {
+  const found = placesOf(who).filter(({ at }) => chosen.test(at));
+  for (let from = 0; from < found.length; from += LOT)
+    test(`axe and structure find nothing on pages of ${who} from ${from + 1} on`, async ({ revisit }) => {
       const page = await revisit(who);
-      const errors: string[] = [];
-      const broken = (error: Error) => errors.push(error.message);
-      page.on("pageerror", broken);
-      if (who === "anyone" && !gone.has(place.at))
-        page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await (who === "anyone" ? arrive : goOn)(page, place);
-      await expect(page.locator("html")).toHaveAttribute("lang", "en");
-      expect(await faults(page, who, place)).toEqual({});
-      expect(errors).toEqual([]);
-      page.off("pageerror", broken);
+      for (const place of found.slice(from, from + LOT))
+        expect.soft(await lookAt(page, who, place, () => faultsAtFirstSight(page)), place.at).toEqual({});
     });
 
-  test(`the menu of ${who} on a phone can be pressed with a finger`, async ({ revisit }) => {
+  for (const place of found)
+    test(`${place.at}: axe, structure, keyboard, targets, the system's colors and narrow screens find nothing`, {
+      tag: "@deep",
+    }, async ({ revisit }) => {
+      const page = await revisit(who);
+      expect(await lookAt(page, who, place, () => faults(page, who, place))).toEqual({});
+    });
+
+  test(`the menu of ${who} on a phone can be pressed with a finger`, { tag: "@deep" }, async ({
+    revisit,
+  }) => {
     const page = await revisit(who);
     await page.setViewportSize(PHONE);
     await goOn(page, { at: "/home" });

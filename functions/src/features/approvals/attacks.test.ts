@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { totalWith } from "@openhood/domain/approvals/customer-order";
 import { NO_DECISIONS, verify } from "@openhood/domain/approvals/ledger";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { expect, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { makeWorld } from "../../../test/world.ts";
@@ -10,7 +11,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { entriesOf } from "../../stores/ledger.ts";
 import { load } from "../../stores/orders.ts";
 
-const RACES = 100;
+const RACES = isDeep ? 100 : 10;
 const callerOf = (ctx: Ctx) => createCallerFactory(appRouter)(ctx);
 
 test(`of two people who decide at once one decision stands, ${RACES} times over: the other sees it, and the ledger holds`, {

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import { plusDays } from "@openhood/domain/days";
 import { replaceMethod, wrapClients } from "@openhood/local-stack/database/client-pool";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { describe, expect, test } from "vitest";
 import { bookingInput, expectWhole, lane, openShop, waiterAt } from "../../../test/booking.ts";
 import { call } from "../../../test/http.ts";
@@ -14,7 +15,7 @@ const RACERS = 1_000;
 /** How many are on their way at once; ten instances of the function take 400. A quiet machine takes all 1,000. */
 const AT_ONCE = Number(process.env.OPENHOOD_AT_ONCE ?? 100);
 /** How many races there are for forty slots; each takes some ten seconds. */
-const SEEDS = Array.from({ length: Number(process.env.OPENHOOD_SEEDS ?? 2) }, (_, seed) => seed + 1);
+const SEEDS = Array.from({ length: isDeep ? 8 : 1 }, (_, seed) => seed + 1);
 const NONCE = "nonce";
 // The API goes by the real clock.
 const DATE = plusDays(new Date().toISOString().slice(0, 10), 7);

@@ -6,6 +6,7 @@ import { setBits } from "@openhood/domain/booking/mask";
 import { clockOf, dateAt, dayGrid, runFrom } from "@openhood/domain/booking/quarters";
 import { localDays, utcDatesFor } from "@openhood/domain/booking/utc-days";
 import { datesFrom, plusDays } from "@openhood/domain/days";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { lane, openShop, settingsOf, week } from "../../../test/booking.ts";
@@ -176,6 +177,6 @@ test("whatever zones, hours and bookings follow each other: appointments, claims
       expect([await world.all("claims"), await world.all("units")]).toEqual([[], []]);
       await agree(world);
     }),
-    { numRuns: 15 },
+    { numRuns: isDeep ? 40 : 5 },
   );
 });

@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import type { Appointment } from "@openhood/domain/booking/appointment";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { VehicleFacts } from "@openhood/domain/customers/vehicle";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
 import { bookingInput, DAY, dropOff, expectWhole, lane, openShop } from "../../../test/booking.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { faulty } from "../../../test/faults.ts";
-import { isLong } from "../../../test/long.ts";
 import { expectRightLines } from "../../../test/search-lines.ts";
 import { contents, linesApart, rewind } from "../../../test/snapshot.ts";
 import { makeWorld, type World } from "../../../test/world.ts";
@@ -294,12 +294,12 @@ describe("a removal", () => {
           await expectRightLines(world);
         },
       ),
-      { numRuns: isLong ? 300 : 25, endOnFailure: true },
+      { numRuns: isDeep ? 300 : 8, endOnFailure: true },
     );
   }, 240_000);
 
   test("that is asked for while six bookings run has none of them left", async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < (isDeep ? 6 : 2); round++) {
       await begin();
       // The accounts are elsewhere, and take their time.
       const fake = new FakeAccounts();
@@ -439,7 +439,7 @@ describe("a removal", () => {
     };
     const calls = await run(null);
     expect(calls).toBeGreaterThan(20);
-    for (let at = 1; at <= calls; at++)
+    for (let at = 1; at <= calls; at += isDeep ? 1 : 4)
       await run({ at, how: at % 2 === 0 ? "killed before" : "killed after" });
   }, 240_000);
 });

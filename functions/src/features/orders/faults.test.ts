@@ -11,6 +11,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { stockUse } from "@openhood/domain/repair-orders/stock";
 import { agrees } from "@openhood/domain/repair-orders/visit";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import type { Firestore } from "firebase-admin/firestore";
 import { describe, expect, test } from "vitest";
@@ -23,7 +24,6 @@ import {
   shakyWorld,
   testEachFault,
 } from "../../../test/faults.ts";
-import { isLong } from "../../../test/long.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
 import type { Ctx } from "../../infra/ctx.ts";
@@ -180,7 +180,7 @@ async function begun(world: ShakyWorld): Promise<string> {
   return id;
 }
 
-const [RUNS, EDITS] = isLong ? [50, 200] : [6, 40];
+const [RUNS, EDITS] = isDeep ? [50, 200] : [2, 40];
 const many = fc.array(intended, { minLength: EDITS, maxLength: EDITS });
 const fates = fc.infiniteStream(
   fc.oneof(

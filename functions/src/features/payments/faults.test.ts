@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Invoice } from "@openhood/domain/invoices/invoice";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { type Fault, faults, type ShakyWorld, shakyWorld, testEachFault } from "../../../test/faults.ts";
-import { isLong } from "../../../test/long.ts";
 import { finishWork, paidInCash, postedInvoice } from "../../../test/money.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
@@ -140,6 +140,6 @@ test("whatever two people do with an order's money at once, under whatever fault
       expect(after.document.status === "posted").toBe(latest?.kind === "invoice");
       await world.close();
     }),
-    { numRuns: isLong ? 500 : 25 },
+    { numRuns: isDeep ? 500 : 8 },
   );
 });

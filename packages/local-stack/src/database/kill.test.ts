@@ -3,10 +3,11 @@ import { once } from "node:events";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { isDeep } from "../testing/deep.ts";
 import { temporaryDirectory } from "../testing/temporary.ts";
 import { openDatabase } from "./open-database.ts";
 
-const ROUNDS = 50;
+const ROUNDS = isDeep ? 50 : 8;
 const child = path.join(import.meta.dirname, "../testing/acknowledged-writes.ts");
 
 test(`kill -9 at ${ROUNDS} random moments under load loses no acknowledged write and halves none`, {

@@ -10,6 +10,7 @@ import { shop } from "@openhood/functions/stores/shop";
 import type { Firestore } from "firebase-admin/firestore";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/open-database.ts";
+import { isDeep } from "../testing/deep.ts";
 import { demoProfile } from "./demo-shop.ts";
 import { openDemo } from "./open-demo.ts";
 import { seedCustomers, seedShop } from "./shop.ts";
@@ -26,30 +27,33 @@ const moments = ["2026-11-22", "2026-11-21", "2026-11-26", "2026-11-23"].flatMap
   [13, 17].map((hour) => `${date}T${hour}:00:00.000Z`),
 );
 
-test.each(moments)("the demo that starts at %s has a day at work", async (instant) => {
-  const now = Date.parse(instant);
-  vi.useFakeTimers({ toFake: ["Date"], now });
-  const { db, close } = await openDatabase({ projectId: "demo-openhood" });
-  await seedShop(db);
-  await openDemo(db, now);
-  const { profile } = await shop.read(db);
-  const settings = await loadSettings(db);
-  expect(ShopProfile.parse(profile)).toEqual(profile);
-  expect(BookingSettings.parse(settings)).toEqual(settings);
-  expect(profile && spansOn(profile, dateOf(now))).not.toEqual([]);
-  const today = await visits(db, now);
-  expect(today.length).toBeGreaterThan(3);
-  expect(today.some((one) => isHere(one) || one.state.status === "confirmed")).toBe(true);
-  const others = (await onDays(db, plusDays(dateOf(now), -3), 7, clockOf(timeZone)))
-    .map(({ appointment }) => appointment)
-    .filter(({ slot }) => slot.date !== dateOf(now));
-  const names = new Set(others.map(({ customer }) => customer.name));
-  expect(today.map(({ customer }) => customer.name).filter((name) => names.has(name))).toEqual([]);
-  const before = (await db.collection("appointments").get()).size;
-  await openDemo(db, now);
-  expect((await db.collection("appointments").get()).size).toBe(before);
-  await close();
-});
+test.each(isDeep ? moments : moments.slice(0, 2))(
+  "the demo that starts at %s has a day at work",
+  async (instant) => {
+    const now = Date.parse(instant);
+    vi.useFakeTimers({ toFake: ["Date"], now });
+    const { db, close } = await openDatabase({ projectId: "demo-openhood" });
+    await seedShop(db);
+    await openDemo(db, now);
+    const { profile } = await shop.read(db);
+    const settings = await loadSettings(db);
+    expect(ShopProfile.parse(profile)).toEqual(profile);
+    expect(BookingSettings.parse(settings)).toEqual(settings);
+    expect(profile && spansOn(profile, dateOf(now))).not.toEqual([]);
+    const today = await visits(db, now);
+    expect(today.length).toBeGreaterThan(3);
+    expect(today.some((one) => isHere(one) || one.state.status === "confirmed")).toBe(true);
+    const others = (await onDays(db, plusDays(dateOf(now), -3), 7, clockOf(timeZone)))
+      .map(({ appointment }) => appointment)
+      .filter(({ slot }) => slot.date !== dateOf(now));
+    const names = new Set(others.map(({ customer }) => customer.name));
+    expect(today.map(({ customer }) => customer.name).filter((name) => names.has(name))).toEqual([]);
+    const before = (await db.collection("appointments").get()).size;
+    await openDemo(db, now);
+    expect((await db.collection("appointments").get()).size).toBe(before);
+    await close();
+  },
+);
 
 test("a demo that is started again weeks later, on a day off, has a day at work then", async () => {
   const first = Date.parse("2026-11-17T15:00:00.000Z");
