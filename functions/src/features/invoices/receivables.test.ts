@@ -3,10 +3,11 @@ import type { Billing } from "@openhood/domain/customers/billing";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { Payment } from "@openhood/domain/payments/payment";
 import { MAX_SHARES } from "@openhood/domain/payments/receipt";
+import { isDeep } from "@openhood/local-stack/testing/deep";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { openShop } from "../../../test/booking.ts";
 import { openEstimate } from "../../../test/estimate-to-decide.ts";
-import { isLong } from "../../../test/long.ts";
+
 import { finishWork, postedInvoice } from "../../../test/money.ts";
 import { makePost } from "../../../test/post.ts";
 import type { World } from "../../../test/world.ts";
@@ -159,7 +160,7 @@ test("nobody pays more than is open, an invoice twice, or somebody else's", asyn
 });
 
 test("a check over as many invoices as a payment holds is one commit", async () => {
-  const all = await shares(isLong ? MAX_SHARES : 8);
+  const all = await shares(isDeep ? MAX_SHARES : 8);
   expect(await pay(30_000 * all.length, { shares: all })).toMatchObject({ ok: true });
   expect((await desk().invoices.ofCustomer({ record: fleet })).owed).toBe(0);
   await expectRightBooks();
