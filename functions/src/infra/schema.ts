@@ -5,7 +5,7 @@ import { log } from "./log.ts";
 import { Problem } from "./problem.ts";
 
 /** The number of the migration (functions/src/migrations) after which what is stored has the form this code reads. */
-export const SCHEMA = 5;
+export const SCHEMA = 6;
 
 export const schemaRef = (db: Firestore) => db.collection("meta").doc("schema");
 type Schema = { v: 1; step: number; at: string };

@@ -5,6 +5,7 @@ import { profilesAndCustomers } from "./002-profiles-and-customers.ts";
 import { plainWords } from "./003-plain-words.ts";
 import { daysWorked } from "./004-days-worked.ts";
 import { phoneNumbers } from "./005-phone-numbers.ts";
+import { paymentsSpent } from "./006-payments-spent.ts";
 import type { Pace, Part } from "./part.ts";
 
 /** All there ever were, in order; the number of a migration is its place, from 1. */
@@ -14,6 +15,7 @@ const migrations: readonly (readonly Part[])[] = [
   plainWords,
   daysWorked,
   phoneNumbers,
+  paymentsSpent,
 ];
 
 /**
