@@ -8,8 +8,7 @@ import { OUTBOX, openOutbox, outbox } from "../platform/outbox.ts";
 import * as session from "../platform/session.ts";
 import { endDesk, setConnected, showOnDesk } from "../platform/show-desk.tsx";
 import { fakeOverlays } from "../ui/overlays/fake-overlays.ts";
-import { useAskToLeave } from "../ui/overlays/use-ask-to-leave.ts";
-import { useConfirm } from "../ui/overlays/use-overlays.ts";
+import { useLeaveGuard } from "../ui/overlays/use-leave-guard.ts";
 import { useLeave } from "./use-leave.ts";
 
 const heard = fakeOverlays({ answer: "cancel" });
@@ -33,13 +32,13 @@ function Typing() {
   );
 }
 /** A page that would lose something, and asks by a question that can be told from the others. */
-function Guarded({ loss = "What you typed is gone with it." }: { loss?: string | null }) {
-  const confirm = useConfirm();
-  useAskToLeave(
-    () => true,
-    () => confirm({ title: "Leave without it?", confirm: "Leave" }),
-    () => loss,
-  );
+function Guarded() {
+  useLeaveGuard({
+    wouldLose: () => true,
+    unsaved: true,
+    question: { title: "Leave without it?", confirm: "Leave" },
+    loss: "What you typed is gone with it.",
+  });
   return <Page />;
 }
 const press = async (asked?: Parameters<typeof useLeave>[1]) => {
@@ -106,27 +105,23 @@ test("a job that is half typed on an order, whichever page one is on, is asked a
   expect(session.signOut).not.toHaveBeenCalled();
 });
 
-test.each([
-  ["in the words of signing out", "It is gone.", "Sign out without saving? It is gone."],
-  ["by itself where it has more to ask", null, "Leave without it?"],
-])(
-  "a page that would lose something asks, %s, once: whoever stays is still signed in, also later",
-  async (_, loss, asked) => {
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { router } = showOnDesk(<Guarded loss={loss} />, { answers: {} });
-    const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
-    await signOut();
-    await waitFor(() => expect(heard.asked).toEqual([asked]));
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(session.signOut).not.toHaveBeenCalled();
-    heard.answer = "confirm";
-    router.subscribe(() => cleanup());
-    await signOut();
-    await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
-    expect(heard.asked).toHaveLength(2);
-    vi.useRealTimers();
-  },
-);
+test("a page that would lose something asks once, in the words of signing out: whoever stays is still signed in, also later", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const { router } = showOnDesk(<Guarded />, { answers: {} });
+  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+  await signOut();
+  await waitFor(() =>
+    expect(heard.asked).toEqual(["Sign out without saving? What you typed is gone with it."]),
+  );
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(session.signOut).not.toHaveBeenCalled();
+  heard.answer = "confirm";
+  router.subscribe(() => cleanup());
+  await signOut();
+  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
+  expect(heard.asked).toHaveLength(2);
+  vi.useRealTimers();
+});
 
 test("what is typed into a form on the page is asked about; whoever signs out all the same leaves nothing of it", async () => {
   const { router } = showOnDesk(<Typing />, { answers: {} });

@@ -3,7 +3,7 @@ import { isFormTyped } from "../platform/drafts.ts";
 import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
-import { isLossAsked, lossesHere, maySignOutHere } from "../ui/overlays/use-ask-to-leave.ts";
+import { leaveAll, lossesHere } from "../ui/overlays/use-leave-guard.ts";
 import { useConfirm } from "../ui/overlays/use-overlays.ts";
 
 type Question = { title: string; text: string; confirm: string; keep: string };
@@ -20,8 +20,9 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const leave = async () => {
     // What is typed saves itself for that, and waits to be sent.
     const jobs = typedJobs();
-    const typed = !isLossAsked() && isFormTyped() ? [t("form")] : [];
-    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...lossesHere(), ...typed];
+    const here = lossesHere();
+    const typed = here.length === 0 && isFormTyped() ? [t("form")] : [];
+    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...here, ...typed];
     const count = unsentCount();
     const unsent = count > 0 ? t("text", { count }) : null;
     const isAsked = asked !== undefined || unsent !== null || losses.length > 0;
@@ -34,10 +35,11 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
         keep: asked?.keep ?? t("keep"),
         danger: count > 0 || losses.length > 0,
       }));
-    if (!isMeant || !(await maySignOutHere(isAsked))) return;
+    if (!isMeant) return;
     // Where it does not load, what is not sent stays on the device.
     const part = await import("./ask-unsent.ts").catch(() => null);
     if (part && !(await part.askUnsent(t))) return;
+    leaveAll();
     await signOut(to);
     presentToast({ text: t("done") });
   };

@@ -64,6 +64,12 @@ export function OrderSettingsForm({ current, reread }: Props) {
   const cache = useQueryClient();
   const { language } = useLanguage();
   const { money } = useFormat();
+  const board = useQuery(trpc.board.get.queryOptions());
+  /** On how many cars a removed label is: what it is on keeps it and shows it no more. */
+  const goneFrom = (label: string) =>
+    board.data
+      ? t("labelGone", { count: board.data.cards.filter(({ labels }) => labels.includes(label)).length })
+      : "";
   // While it is typed it may be no price yet.
   const priced = (typed = "", words = (price: string) => price) => {
     const cents = centsOf(typed);
@@ -177,7 +183,7 @@ export function OrderSettingsForm({ current, reread }: Props) {
           max={MOST.labels}
           newItem={() => ({ ...blank(), color: "gray" })}
           titleOf={titleIn(language)}
-          afterRemoval={({ id }) => <LabelGone id={id} />}
+          removedNote={({ id }) => goneFrom(id)}
         >
           {(path) => (
             <>
@@ -201,16 +207,6 @@ export function OrderSettingsForm({ current, reread }: Props) {
       </FormSection>
     </EditorForm>
   );
-}
-
-/** On how many cars of the board a removed label is; what it is on keeps it and shows it no more. */
-function LabelGone({ id }: { id: string }) {
-  const t = useTranslations("shop.orders");
-  const trpc = useTRPC();
-  const { data } = useQuery(trpc.board.get.queryOptions());
-  if (!data) return null;
-  const count = data.cards.filter(({ labels }) => labels.includes(id)).length;
-  return <span role="status">{t("labelGone", { count })}</span>;
 }
 
 function Color({ path }: { path: string }) {

@@ -1,15 +1,16 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
+import { readDraft } from "../../../platform/drafts.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { ErrorSummary } from "../../../ui/error-summary.tsx";
 import { FormGrid, FormStatus } from "../../../ui/form-layout.tsx";
 import { presentModal } from "../../../ui/overlays/present.ts";
+import { useLeaveGuard } from "../../../ui/overlays/use-leave-guard.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useIsSavingLogo } from "../use-logo.ts";
 import {
   EditorProvider,
   type Subject,
@@ -22,7 +23,6 @@ import styles from "./editor-form.module.css";
 import { WritingSwitch } from "./fields.tsx";
 import { useChangedLines } from "./use-changed-lines.ts";
 import { bodyOf, type Editor } from "./use-editor.ts";
-import { useLeaveGuard } from "./use-leave-guard.ts";
 
 type AnyEditor = Editor<unknown, object>;
 type Props<V> = {
@@ -119,23 +119,25 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
   const title = usePreviewTitle();
   const confirm = useConfirm();
   const problem = useProblemText();
-  // The logo is saved by itself, apart from the form.
-  const isPartPending = useIsSavingLogo();
-  const { form, pending, settled } = editor;
+  const { form, pending } = editor;
+  const { subject } = useEditorContext();
+  const leave = useTranslations("shop.leave");
   const values = useWatch();
   const dirty = editor.isDirty(values);
   const theirs = editor.theirs(values);
   const linesOf = useChangedLines();
   useEffect(editor.follow, [dirty, editor.current.version]);
   const isNew = editor.current.version === null;
-  const idle = isPartPending ? "saving" : isNew ? "nothingYet" : "allSaved";
+  const idle = isNew ? "nothingYet" : "allSaved";
   const state = pending ? "saving" : dirty ? "unsaved" : idle;
-  const save = useRef<HTMLDivElement>(null);
-  useLeaveGuard(
-    { dirty, saving: pending, isPartPending, settled, next: isNew ? cancelTo : undefined },
-    () => editor.isDirty(form.getValues()),
-    editor.name,
-  );
+  useLeaveGuard({
+    wouldLose: () => editor.isDirty(form.getValues()) && readDraft(editor.name) !== null,
+    unsaved: dirty,
+    saving: pending,
+    question: { title: leave("title"), text: leave("text", { subject }), confirm: leave("leave") },
+    loss: leave("signingOut"),
+    next: isNew ? cancelTo : undefined,
+  });
   const discard = async () => {
     const yes = await confirm({
       title: t("discard.title"),
@@ -143,9 +145,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
       confirm: t("discard.confirm"),
       danger: true,
     });
-    if (!yes) return;
-    editor.discard();
-    save.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+    if (yes) editor.discard();
   };
   const look = (preview: NonNullable<Preview>) =>
     presentModal({ label: title }, (close) => (
@@ -157,7 +157,7 @@ function SaveBar({ editor, preview, cancelTo }: SaveBarProps) {
       </div>
     ));
   return (
-    <div ref={save} className={styles.bar} data-bottom-bar="" data-dirty={dirty || undefined}>
+    <div className={styles.bar} data-bottom-bar="" data-focus-home="" data-dirty={dirty || undefined}>
       {/* By the button that was pressed, wherever on a long page one is. */}
       <FormStatus>
         {editor.error != null && (

@@ -18,17 +18,13 @@ function Page() {
   return <ServiceForm shop={shop as never} reread={async () => shop as never} slug={null} />;
 }
 
-/** Somebody leaves while a new service is being saved. */
-async function leftWhileSaving(isBack = false) {
+/** Saves a new service; somebody may go on `to` another page meanwhile. */
+async function saveNew(to?: string) {
   Element.prototype.scrollIntoView = () => {};
   const shown = showOnDesk(<Page />, {
     role: "owner",
     answers: { "shop.saveService": () => saving.promise },
   });
-  if (isBack) {
-    await act(() => shown.router.navigate("/elsewhere"));
-    await act(() => shown.router.navigate("/"));
-  }
   const type = (label: string, value: string) =>
     fireEvent.change(screen.getByRole("textbox", { name: label }), { target: { value } });
   type("Name, English", "Oil Change");
@@ -43,9 +39,7 @@ async function leftWhileSaving(isBack = false) {
   await waitFor(() => expect(sessionStorage.length).toBeGreaterThan(0));
   fireEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(shown.calls.map(({ path }) => path)).toContain("shop.saveService"));
-  await act(() => (isBack ? shown.router.navigate(-1) : shown.router.navigate("/elsewhere")));
-  await waitFor(() => expect(heard.asked).toHaveLength(1));
-  expect(heard.asked[0]).toMatch(/^It is still being saved/);
+  if (to) await act(() => shown.router.navigate(to));
   return () => shown.router.state.location.pathname;
 }
 
@@ -54,56 +48,17 @@ beforeEach(() => {
 });
 afterEach(endDesk);
 
-test("once a new service is saved, the question whether to leave meanwhile is over, and one is where one wanted to go", async () => {
-  const place = await leftWhileSaving();
-  await act(async () => saving.resolve({ ok: true }));
-  await screen.findByText("/elsewhere");
-  await act(async () => {});
-  expect(place()).toBe("/elsewhere");
-});
-
-test("who stays until a new service is saved is led to all services then", async () => {
-  const place = await leftWhileSaving();
-  await act(async () => heard.alerts[0]?.answer("cancel"));
+test("a saved new service leads to all services", async () => {
+  const place = await saveNew();
   await act(async () => saving.resolve({ ok: true }));
   await waitFor(() => expect(place()).toBe("/desk/shop/services"));
 });
 
-test("who goes back while a new service is being saved is back once it is", async () => {
-  const place = await leftWhileSaving(true);
+test("who leaves while a new service is being saved is there once it is", async () => {
+  const place = await saveNew("/elsewhere");
   await act(async () => saving.resolve({ ok: true }));
   await screen.findByText("/elsewhere");
   await act(async () => {});
   expect(place()).toBe("/elsewhere");
-});
-
-test("who left while a new service is being saved is not led on once it is", async () => {
-  const place = await leftWhileSaving();
-  await act(async () => heard.alerts[0]?.answer("confirm"));
-  await screen.findByText("/elsewhere");
-  await act(async () => saving.resolve({ ok: true }));
-  await waitFor(() => expect(heard.said).toHaveLength(1));
-  expect(place()).toBe("/elsewhere");
-});
-
-test("that a new service was not saved is told wherever its page was left for, until it is put away, with the way back", async () => {
-  const place = await leftWhileSaving();
-  await act(async () => heard.alerts[0]?.answer("confirm"));
-  await screen.findByText("/elsewhere");
-  await act(async () => saving.reject(new TypeError("Failed to fetch")));
-  await waitFor(() => expect(heard.toasts).toHaveLength(1));
-  expect(heard.said[0]).toMatch(/^The service wasn’t saved\. .+ What you typed is kept\.$/);
-  expect(heard.toasts[0]).toMatchObject({ duration: 0, action: "Go back" });
-  await act(async () => heard.toasts[0]?.press());
-  await waitFor(() => expect(place()).toBe("/"));
-  expect(screen.getByRole("textbox", { name: "Name, English" })).toHaveProperty("value", "Oil Change");
-});
-
-test("a new service that was refused after its page was left is told there, too", async () => {
-  await leftWhileSaving();
-  await act(async () => heard.alerts[0]?.answer("confirm"));
-  await screen.findByText("/elsewhere");
-  await act(async () => saving.resolve({ ok: false, reason: "taken" }));
-  await waitFor(() => expect(heard.toasts).toHaveLength(1));
-  expect(heard.said[0]).toMatch(/^The service wasn’t saved\. Open it to see/);
+  expect(heard.asked).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { type FieldValues, useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { Button, IconButton } from "../../../ui/button.tsx";
@@ -7,8 +7,7 @@ import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { useEditorContext, useIssueAt, useLabels } from "./editor-context.tsx";
 import styles from "./list-editor.module.css";
 import { MoveButtons } from "./move-buttons.tsx";
-import { RemovedLine } from "./removed-line.tsx";
-import { useTakenOut } from "./use-taken-out.ts";
+import { useRemoval } from "./use-removal.ts";
 
 type Props = {
   /** The list's path in the form, and the list its words are found under. */
@@ -27,8 +26,8 @@ type Props = {
   amountOf?: (item: FieldValues) => string;
   /** What the fields of an item are called: said once, over a table with a line for each item. */
   columns?: readonly string[];
-  /** What is to be said of one that was removed, while it can be put back. */
-  afterRemoval?: (item: FieldValues) => ReactNode;
+  /** What removing one comes to, as it is said with the undo. */
+  removedNote?: (item: FieldValues) => string;
   /** An item of few fields stands open. */
   flat?: boolean;
   children: (path: string, index: number) => ReactNode;
@@ -38,34 +37,15 @@ type Props = {
 export function ListEditor(props: Props) {
   const { name, max, newItem, ordered = true, titleOf, flat = false, columns, children } = props;
   const t = useTranslations("shop.list");
-  const { subject, begun } = useEditorContext();
+  const { subject } = useEditorContext();
   const ts = useTranslations(`shop.${subject}` as "shop.profile");
   const { getValues } = useFormContext();
   const { item } = useLabels();
   const { fields, insert, remove, swap } = useFieldArray({ name });
   const [announcement, setAnnouncement] = useState("");
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const list = useRef<HTMLDivElement>(null);
-  const focusNext = useRef<string | null>(null);
   const error = useIssueAt(name);
-  const taken = useTakenOut(name, (one, stays) => {
-    const index = Math.min(one.index, (getValues(name) as unknown[]).length);
-    insert(index, one.item, { shouldFocus: false });
-    setAnnouncement(t("isBack", { title: one.title }));
-    // What came back by a key may be out of sight.
-    if (!stays) focusNext.current = `[data-item="${index}"] [data-remove]`;
-  });
-
-  // What was said of the form before says nothing of the one that begins.
-  useEffect(() => setAnnouncement(""), [begun]);
-
-  // The things to focus come and go with the list.
-  useEffect(() => {
-    const selector = focusNext.current;
-    if (!selector) return;
-    focusNext.current = null;
-    list.current?.querySelector<HTMLElement>(selector)?.focus();
-  });
+  const removal = useRemoval();
 
   // A line of a table has no name but its place.
   const titleAt = (index: number) =>
@@ -76,9 +56,8 @@ export function ListEditor(props: Props) {
   const add = () => {
     const added = newItem();
     const at = props.placeOf?.(added, getValues(name) as FieldValues[]) ?? fields.length;
-    insert(at, added, { shouldFocus: false });
+    insert(at, added, { focusName: `${name}.${at}.` });
     setAnnouncement("");
-    focusNext.current = `[data-item="${at}"] :is(input:not([type="radio"]), textarea, select)`;
   };
   const move = (index: number, by: 1 | -1) => {
     const to = index + by;
@@ -86,18 +65,22 @@ export function ListEditor(props: Props) {
     const title = titleAt(index);
     swap(index, to);
     setAnnouncement(t("moved", { title, position: to + 1, count: fields.length }));
-    focusNext.current = `[data-item="${to}"] [data-move="${by}"]`;
   };
   const take = (index: number) => {
     const gone = structuredClone(getValues(`${name}.${index}`)) as FieldValues;
-    taken.keep({ item: gone, index, title: titleAt(index) });
+    const title = titleAt(index);
     remove(index);
     setAnnouncement("");
-    focusNext.current = "[data-undo]";
+    const putBack = () => {
+      const at = Math.min(index, (getValues(name) as unknown[]).length);
+      insert(at, gone, { focusName: `${name}.${at}.` });
+      setAnnouncement(t("isBack", { title }));
+    };
+    removal(title, putBack, props.removedNote?.(gone));
   };
 
   return (
-    <div ref={list} className={styles.editor} id={`list-${name}`} tabIndex={-1}>
+    <div className={styles.editor} id={`list-${name}`} tabIndex={-1} data-focus-home="">
       {fields.length === 0 && <p className={styles.empty}>{ts(`empty.${name}` as "empty.team")}</p>}
       {columns && fields.length > 0 && (
         <p className={styles.columns} aria-hidden="true">
@@ -129,14 +112,6 @@ export function ListEditor(props: Props) {
           </Item>
         ))}
       </ul>
-      {taken.last && (
-        <RemovedLine
-          text={taken.last.text}
-          what={taken.last.what}
-          note={props.afterRemoval?.(taken.last.item)}
-          onUndo={taken.putBackLast}
-        />
-      )}
       {error && <p className={styles.error}>{error}</p>}
       <Button
         variant="secondary"
@@ -188,7 +163,7 @@ function Item(props: ItemProps) {
   const name = title || fallback;
   const amount = props.amountOf?.(value);
   const remove = (of: string) => (
-    <IconButton icon="trash" label={t("remove", { title: of })} data-remove="" onClick={onRemove} />
+    <IconButton icon="trash" label={t("remove", { title: of })} onClick={onRemove} />
   );
   if (props.isLine)
     return (

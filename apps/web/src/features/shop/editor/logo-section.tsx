@@ -1,17 +1,16 @@
-import { useEffect, useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { FieldError } from "../../../ui/field.tsx";
+import { useAction } from "../../../ui/overlays/use-action.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { logoAddress, useLogo } from "../use-logo.ts";
 import { FormSection } from "./editor-form.tsx";
-import { LOGO_FILES } from "./logo-picture.ts";
+import { LOGO_FILES, type LogoPicture, pictureOf } from "./logo-picture.ts";
 import styles from "./logo-section.module.css";
-import { RemovedLine } from "./removed-line.tsx";
-import { useLogoChange } from "./use-logo-change.ts";
 
-/** The shop's logo: chosen from a file, seen as it is printed, and removed with a way back. Saved at once, apart from the form around it. */
+/** The shop's logo: chosen from a file, shown as it is printed. Saved at once, apart from the form around it. */
 export function LogoSection() {
   const t = useTranslations("shop.profile.logo");
   return (
@@ -21,43 +20,55 @@ export function LogoSection() {
   );
 }
 
+type Change = {
+  picture: string | null;
+  /** The picture it replaces; undefined where there is none to put back. */
+  was: string | null | undefined;
+  /** The logo's version the change starts from. */
+  version: number;
+  done: "saved" | "removed" | "back";
+};
+
+function useLogoChange() {
+  const t = useTranslations("shop.profile.logo");
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const { run, pending } = useAction<Change, ApiOutputs["shop"]["saveLogo"]>({
+    name: "shop.logo",
+    id: () => "logo",
+    send: ({ picture, version }) => api.shop.saveLogo.mutate({ picture, version }),
+    words: (reply, { picture, was, version, done }) => {
+      if (reply.ok) {
+        const undo = (): Promise<boolean> =>
+          run({ picture: was ?? null, was: undefined, version: version + 1, done: "back" });
+        return { ok: true, text: t(`done.${done}`), ...(was != null && was !== picture && { undo }) };
+      }
+      const reason = reply.reason === "not-a-picture" ? "unreadable" : reply.reason;
+      return { ok: false, text: t(`refused.${reason}`) };
+    },
+    failed: () => t("notSaved"),
+    changes: [trpc.shop.logo.queryKey()],
+  });
+  return { save: run, isBusy: pending.length > 0 };
+}
+
 function LogoField() {
   const t = useTranslations("shop.profile.logo");
   const problemId = useId();
   const query = useLogo();
-  const { isBusy, outcome, choose, remove, putBack, resume, isOwn, tellTheirs } = useLogoChange();
+  const { save, isBusy } = useLogoChange();
+  const [fault, setFault] = useState<Extract<LogoPicture, { ok: false }>["reason"] | null>(null);
   const file = useRef<HTMLInputElement>(null);
-  const field = useRef<HTMLDivElement>(null);
-  // The button that was pressed may be gone: who pressed it goes on at the one in its place.
-  useEffect(() => {
-    const isPressed = outcome && !("isPast" in outcome);
-    const next = isPressed && { removed: "[data-undo]", back: "[data-choose]" }[outcome.is as string];
-    if (next) field.current?.querySelector<HTMLElement>(next)?.focus();
-  }, [outcome]);
-  const held = useHeldFocus(() => field.current?.querySelector<HTMLElement>("[data-choose]"));
-  const { data } = query;
-  const known = useRef<number>(undefined);
-  useEffect(() => {
-    const had = known.current;
-    known.current = data?.version;
-    if (data && had === undefined) return resume(data.version);
-    if (!data || had === data.version || isBusy || isOwn(data.version)) return;
-    tellTheirs(data.logo?.png);
-  }, [data]);
   if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={2} />;
-  const { logo } = query.data;
-  const wrong =
-    outcome?.is === "refused"
-      ? t(`refused.${outcome.reason}`)
-      : outcome?.is === "failed"
-        ? outcome.text
-        : null;
-  const take = (chosen: File | undefined) => void (chosen && choose(chosen, logo?.png));
-  const done =
-    outcome?.is === "saved" || outcome?.is === "removed" || outcome?.is === "back" ? outcome : null;
-  const { was } = done ?? {};
+  const { logo, version } = query.data;
+  const choose = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    const made = await pictureOf(chosen);
+    setFault(made.ok ? null : made.reason);
+    if (made.ok) await save({ picture: made.picture, was: logo?.png, version, done: "saved" });
+  };
   return (
-    <div ref={field} className={styles.field} {...held}>
+    <div className={styles.field} data-focus-home="">
       {logo && (
         <p className={styles.paper}>
           <img src={logoAddress(logo)} width={logo.width} height={logo.height} alt={t("alt")} />
@@ -69,8 +80,8 @@ function LogoField() {
           size="small"
           icon={logo ? "refresh" : "plus"}
           pending={isBusy}
-          data-choose=""
-          aria-describedby={wrong ? problemId : undefined}
+          data-returns="logo"
+          aria-describedby={fault ? problemId : undefined}
           onClick={() => file.current?.click()}
         >
           {t(logo ? "chooseOther" : "choose")}
@@ -81,7 +92,7 @@ function LogoField() {
             size="small"
             icon="trash"
             pending={isBusy}
-            onClick={() => void remove(logo.png)}
+            onClick={() => void save({ picture: null, was: logo.png, version, done: "removed" })}
           >
             {t("remove")}
           </Button>
@@ -95,23 +106,12 @@ function LogoField() {
         accept={LOGO_FILES}
         aria-label={t("file")}
         onChange={({ currentTarget }) => {
-          take(currentTarget.files?.[0]);
+          void choose(currentTarget.files?.[0]);
           // The same file may be chosen again.
           currentTarget.value = "";
         }}
       />
-      <div role="status" className={styles.status}>
-        {wrong && <FieldError id={problemId} text={wrong} />}
-        {done && was === undefined && <p>{t(`done.${done.is}`)}</p>}
-        {done && was !== undefined && (
-          <RemovedLine
-            text={t(`done.${done.is}`)}
-            what={t(done.is === "removed" ? "theLogo" : "theFormer")}
-            onUndo={() => void putBack(was)}
-          />
-        )}
-        {outcome?.is === "theirs" && <p>{t(`theirs.${outcome.what}`)}</p>}
-      </div>
+      <div role="status">{fault && <FieldError id={problemId} text={t(`refused.${fault}`)} />}</div>
     </div>
   );
 }

@@ -1,13 +1,10 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { useState } from "react";
 import type { FieldValues } from "react-hook-form";
-import { useTranslations } from "use-intl";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
-import { useProblemText } from "../../../platform/problem.ts";
 import { same } from "../../../platform/same.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { type Issue, toFormIssue, type Validation } from "./issues.ts";
-import { useToldElsewhere } from "./use-told-elsewhere.ts";
 
 /** A thing as somebody saved it, and the mark the server knows it by; neither is there before the first time. */
 export type Base<T> = { value: T | null; version: number | null };
@@ -42,8 +39,6 @@ export type Editor<T, V> = Pick<
   current: Base<T>;
   /** Grows each time the form begins anew: saved, discarded, or with somebody else's change. */
   begun: number;
-  /** Grows each time what was typed is over: one saved it oneself, or discarded it. */
-  settled: number;
   isDirty: (values: FieldValues) => boolean;
   /** What somebody else saved since, as the form would hold it; null where nobody did. */
   theirs: (values: FieldValues) => V | null;
@@ -66,14 +61,10 @@ const isNew = (values: FieldValues) => baseOf(values).version === null;
  */
 export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T, V> {
   const { name, current, valuesOf, check, send, reread, part, onSaved, onTaken, refusalText } = options;
-  const t = useTranslations("shop.leave");
-  const problem = useProblemText();
-  const elsewhere = useToldElsewhere();
   const starting = (base: Base<T>): FieldValues => ({ ...valuesOf(base.value), base });
   const isDirty = (values: FieldValues) => !same(bodyOf(values), valuesOf(baseOf<T>(values).value));
   const isSame = (base: Base<T>) => same(valuesOf(base.value), valuesOf(current.value));
   const [begun, setBegun] = useState(0);
-  const [settled, setSettled] = useState(0);
   const valid = (values: FieldValues): T => {
     const result = check(bodyOf(values) as V);
     if (!result.ok) throw new Error("What is wrong is found before it is sent");
@@ -92,14 +83,10 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     issuesIn: ({ reason }, sent) => (isNew(sent) && onTaken ? onTaken(reason) : []),
     send: async (values) => {
       const value = valid(values);
-      const reply = await send(value, baseOf<T>(values).version).catch((error: unknown) => {
-        elsewhere.tell(t("lost", { part, why: problem(error) }));
-        throw error;
-      });
+      const reply = await send(value, baseOf<T>(values).version);
       if (reply.ok) return reply;
-      const why = refusalText?.(reply.reason) ?? null;
-      if (elsewhere.isGone()) elsewhere.tell(t("lost", { part, why: why ?? t("seeThere") }));
-      else if (why) presentToast({ text: why, duration: 8000 });
+      const why = refusalText?.(reply.reason);
+      if (why) presentToast({ text: why, duration: 8000 });
       if (isNew(values) && onTaken) return reply;
       // The notice about somebody else's change follows from what is read now.
       await reread(value);
@@ -115,7 +102,6 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     },
     done: (_, sent) => {
       setBegun((count) => count + 1);
-      setSettled((count) => count + 1);
       onSaved(valid(sent));
     },
   });
@@ -131,7 +117,6 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
     name,
     current,
     begun,
-    settled,
     isDirty,
     theirs: (values) => {
       const base = baseOf<T>(values);
@@ -146,10 +131,7 @@ export function useEditor<T, V extends object>(options: Options<T, V>): Editor<T
       if (!isDirty(values)) begin();
       else if (isSame(base)) keepMine();
     },
-    discard: () => {
-      begin();
-      setSettled((count) => count + 1);
-    },
+    discard: begin,
   };
 }
 

@@ -1,5 +1,4 @@
 import { weekdayOf } from "@openhood/domain/shop/opening";
-import { useLayoutEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useClock } from "../../../platform/clock.ts";
@@ -8,10 +7,9 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { minuteOf } from "./amounts.ts";
 import { useNamedDay, useWeekdays } from "./dates.ts";
-import { isGroup, useIssueAt, useLabels } from "./editor-context.tsx";
+import { useIssueAt, useLabels } from "./editor-context.tsx";
 import { newItem } from "./profile-values.ts";
-import { RemovedLine } from "./removed-line.tsx";
-import { useTakenOut } from "./use-taken-out.ts";
+import { useRemoval } from "./use-removal.ts";
 import styles from "./week-hours.module.css";
 import { type Span, usualSpans, type WeekValues } from "./week-values.ts";
 
@@ -112,30 +110,11 @@ type DayProps = {
   onChange: (spans: Spans) => void;
 };
 
-/** A path in the form that goes with the row it is in, wherever that is moved. */
-function useLastingPath(path: string): string {
-  const { getValues } = useFormContext();
-  const [, list, index, rest] = /^(\w+)\.(\d+)(\..+)$/.exec(path) ?? [];
-  const row: unknown = list && getValues(`${list}.${index}`);
-  const { id, date } = isGroup(row) ? row : {};
-  return id || date ? `${list}.${id ?? date}${rest}` : path;
-}
-
 function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) {
   const t = useTranslations("shop.hours");
   const clock = useClock();
   const { getValues } = useFormContext();
-  const box = useRef<HTMLFieldSetElement>(null);
-  const focusNext = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const selector = focusNext.current;
-    focusNext.current = null;
-    if (selector) box.current?.querySelector<HTMLElement>(selector)?.focus();
-  });
-  const taken = useTakenOut(useLastingPath(path), ({ item, index }, stays) => {
-    onChange((getValues(path) as Spans).toSpliced(index, 0, item as Span));
-    if (!stays) focusNext.current = `[data-span="${index}"] [data-remove]`;
-  });
+  const removal = useRemoval();
   const titleOf = ({ from, to }: Span) => {
     const [begin, end] = [minuteOf(from, "from"), minuteOf(to, "to")];
     return begin === null || end === null ? on : `${on}, ${clock.spans([{ from: begin, to: end }])}`;
@@ -143,9 +122,8 @@ function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) 
   const take = (index: number) => {
     const span = spans[index];
     if (!span) return;
-    taken.keep({ item: span, index, title: titleOf(span) });
-    focusNext.current = "[data-undo]";
     onChange(spans.toSpliced(index, 1));
+    removal(titleOf(span), () => onChange((getValues(path) as Spans).toSpliced(index, 0, span)));
   };
   const open = () => {
     const some = usual();
@@ -156,12 +134,12 @@ function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) 
   const set = (index: number, edge: "from" | "to", value: string) =>
     onChange(spans.map((span, at) => (at === index ? { ...span, [edge]: value } : span)));
   return (
-    <fieldset ref={box} className={styles.day}>
+    <fieldset className={styles.day} data-focus-home="">
       <legend>{name}</legend>
       <div className={styles.spans}>
         {spans.length === 0 && <p className={styles.closed}>{none ?? t("closed")}</p>}
         {spans.map(({ from, to }, index) => (
-          <div key={index} className={styles.span} data-span={index}>
+          <div key={index} className={styles.span}>
             <Time
               name={`${path}.${index}.from`}
               value={from}
@@ -172,14 +150,10 @@ function Day({ path, name, on = name, none, spans, usual, onChange }: DayProps) 
               icon="trash"
               label={t("remove", { day: on, number: index + 1 })}
               className={styles.remove}
-              data-remove=""
               onClick={() => take(index)}
             />
           </div>
         ))}
-        {taken.last && (
-          <RemovedLine text={taken.last.text} what={taken.last.what} onUndo={taken.putBackLast} />
-        )}
       </div>
       <Button
         variant="quiet"

@@ -16,7 +16,7 @@ import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
 import { apiError, endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { lossesHere } from "../../../ui/overlays/use-ask-to-leave.ts";
+import { lossesHere } from "../../../ui/overlays/use-leave-guard.ts";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { TitleSlot } from "../../../ui/work-header.tsx";
 import { CounterOrder } from "./counter-order.tsx";

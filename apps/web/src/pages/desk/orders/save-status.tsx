@@ -1,13 +1,10 @@
 import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { isAnyUnsent } from "../../../features/orders/open-edits.ts";
 import type { OrderEditsState } from "../../../features/orders/order-edits.ts";
-import { useAskToClose } from "../../../platform/ask-to-close.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { createStore, type Store, useStore } from "../../../platform/store.ts";
-import { useAskToLeave } from "../../../ui/overlays/use-ask-to-leave.ts";
-import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+import { useLeaveGuard } from "../../../ui/overlays/use-leave-guard.ts";
 import styles from "./order-page.module.css";
 
 /** What of the page is not the order's yet: a field somebody types in, which saves itself when it is left, or one whose words were refused. */
@@ -30,7 +27,6 @@ function wouldLose(): boolean {
   }
   return isRefused();
 }
-const closingLoses = (): boolean => wouldLose() || isAnyUnsent();
 const refused = (): Unsaved => (isRefused() ? "refused" : null);
 
 /** What is typed and not saved: nothing but {@link SaveStatus} is drawn for it. */
@@ -67,14 +63,13 @@ export function SaveStatus({ unsaved, status }: Props) {
   const what = useStore(unsaved);
   const isOnline = useOnline();
   const leave = useTranslations("orders.leave");
-  const confirm = useConfirm();
   // What is typed is saved as the page goes, and sent before the tab does; what was refused is not tried again.
-  useAskToClose(what !== null, closingLoses);
-  useAskToLeave(
+  useLeaveGuard({
     wouldLose,
-    () => confirm({ title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true }),
-    () => leave("text"),
-  );
+    unsaved: what !== null,
+    question: { title: leave("title"), text: leave("text"), confirm: leave("confirm"), danger: true },
+    loss: leave("text"),
+  });
   return (
     <p role="status" className={styles.soft}>
       {t(what ?? (!isOnline && status !== "saved" ? "offline" : status))}

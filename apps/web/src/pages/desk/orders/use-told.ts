@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { clearDraft, readDraft } from "../../../platform/drafts.ts";
 import { same } from "../../../platform/same.ts";
 import { useDraft } from "../../../platform/use-draft.ts";
-import { useLossAtSignOut } from "../../../ui/overlays/use-ask-to-leave.ts";
+import { useLossAtSignOut } from "../../../ui/overlays/use-leave-guard.ts";
 import { useSame } from "../../../ui/use-stable.ts";
 
 /**

@@ -8,7 +8,7 @@ import {
   MAX_CANNED,
   type RepairOrderSettings,
 } from "@openhood/domain/repair-orders/settings";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { offeredJob } from "../../../features/orders/editor/canned-preview.tsx";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
@@ -70,7 +70,6 @@ function List({ canned, settings, reread }: Props) {
   const [announcement, setAnnouncement] = useState("");
   /** The order that is being saved. */
   const [moving, setMoving] = useState<readonly CannedJob[] | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const jobs = moving ?? canned.jobs;
   const wanted = folded(words);
   const shown = jobs.filter(({ name }) => folded(`${name.en} ${name.es}`).includes(wanted));
@@ -82,9 +81,6 @@ function List({ canned, settings, reread }: Props) {
     const next = moveItem(jobs, index, by);
     setMoving(next);
     const title = inLanguage(job.name, language);
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-canned="${job.id}"] [data-move="${by}"]`)?.focus(),
-    );
     try {
       const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs: next } });
       await reread();
@@ -108,7 +104,7 @@ function List({ canned, settings, reread }: Props) {
         </div>
       )}
       {shown.length === 0 && <p className={styles.summary}>{t("noneFound", { words })}</p>}
-      <ul ref={list} className={styles.list}>
+      <ul className={styles.list}>
         {shown.map((job, index) => (
           <Row
             key={job.id}

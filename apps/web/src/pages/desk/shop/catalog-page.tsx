@@ -1,5 +1,5 @@
 import { MAX_SERVICES, type Service } from "@openhood/domain/catalog/service";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { MoveButtons } from "../../../features/shop/editor/move-buttons.tsx";
 import { moveItem, renumbered } from "../../../features/shop/editor/order.ts";
@@ -57,7 +57,6 @@ function Services({ services, reread }: Props) {
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState("");
   const [saving, setSaving] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
 
   // What came or went meanwhile keeps the place the server gives it.
   const indexOf = ({ value }: (typeof services)[number]) => wanted?.indexOf(value.slug) ?? -1;
@@ -71,9 +70,6 @@ function Services({ services, reread }: Props) {
     setWanted(next.map((service) => service.value.slug));
     setAnnouncement(
       t("moved", { title: shownIn(value.name, language), position: index + by + 1, count: shown.length }),
-    );
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>(`[data-slug="${value.slug}"] [data-move="${by}"]`)?.focus(),
     );
   };
 
@@ -101,7 +97,7 @@ function Services({ services, reread }: Props) {
 
   return (
     <>
-      <ul ref={list} className={styles.list}>
+      <ul className={styles.list}>
         {shown.map(({ value }, index) => (
           <Row
             key={value.slug}
