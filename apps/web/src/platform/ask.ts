@@ -9,7 +9,7 @@ export type Answer<T> = { ok: true; value: T } | { ok: false; refusal: Refusal }
 export async function ask<T>(
   call: (api: Awaited<ReturnType<typeof loadApi>>["api"], signal: AbortSignal) => Promise<T>,
 ): Promise<Answer<T>> {
-  if (!hasNetwork()) return { ok: false, refusal: { kind: "offline" } };
+  if (!hasNetwork()) return { ok: false, refusal: refusalOf(null, false) };
   try {
     const { api, noticeOutdated } = await loadApi();
     try {
@@ -20,9 +20,7 @@ export async function ask<T>(
     }
   } catch (error) {
     // A server that does not answer is told as such (docs/decisions/012): words are kept to be sent later only without a network.
-    const refusal = refusalOf(error, hasNetwork());
-    if (refusal.kind === "failed") console.error("The server refused", error);
-    return { ok: false, refusal };
+    return { ok: false, refusal: refusalOf(error, hasNetwork()) };
   }
 }
 

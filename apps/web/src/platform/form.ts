@@ -5,8 +5,8 @@ import { type DraftForm, type DraftOptions, useDraftForm } from "./draft-form.ts
 import type { Check } from "./form-check.ts";
 import { whenIdle } from "./idle.ts";
 import { intentKey } from "./intent.ts";
+import { refusalOf, unplaced } from "./refusal.ts";
 import { reportStale } from "./release.ts";
-import { UnplacedIssues } from "./unplaced-issues.ts";
 
 type Reply = { ok: boolean };
 type Done<R> = Extract<R, { ok: true }>;
@@ -101,7 +101,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
   // What the screen asks about it shows; anything else is said of the form as a whole.
   const asked = useRef(new Set<string>());
   asked.current = new Set();
-  const [unplaced, setUnplaced] = useState<readonly I[]>([]);
+  const [hidden, setHidden] = useState<readonly I[]>([]);
 
   useEffect(() => check?.load && whenIdle(() => void check.load?.()), [check]);
 
@@ -127,7 +127,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
 
   useEffect(() => {
     const hasSummary = element.current?.querySelector("[data-summary]");
-    setUnplaced(hasSummary ? [] : issues.filter(({ path }) => !asked.current.has(path)));
+    setHidden(hasSummary ? [] : issues.filter(({ path }) => !asked.current.has(path)));
   }, [issues]);
 
   const complain = (found: readonly I[]) => {
@@ -186,9 +186,9 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
         setReply(answer);
       }
     } catch (problem) {
-      const data = (problem as { data?: { reason?: string; fields?: FieldIssue[] } | null } | null)?.data;
-      if (data?.reason === "client-outdated") reportStale("outdated");
-      const found = (data?.fields ?? []).map(issueOf);
+      const { reason, fields } = refusalOf(problem);
+      if (reason === "client-outdated") reportStale("outdated");
+      const found = fields.map(issueOf);
       if (found.length > 0) complain(found);
       if (!found.some(({ path }) => fieldIn(element.current, path))) setError(problem);
     } finally {
@@ -218,7 +218,7 @@ export function useFormOf<V extends FieldValues, R extends Reply, I extends { pa
     },
     round,
     reply,
-    error: error ?? (unplaced.length > 0 ? new UnplacedIssues() : null),
+    error: error ?? (hidden.length > 0 ? unplaced : null),
     goTo: (path) => fieldIn(element.current, path)?.focus(),
     clear,
     discard: (next = drafted.start()) => {

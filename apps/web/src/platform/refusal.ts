@@ -1,38 +1,27 @@
 import type { FieldIssue } from "@openhood/domain/field-issues";
+import { isOnline } from "./network.ts";
+import type { ApiErrorData } from "./trpc.tsx";
 
-/** Why a call was not done, by what a person can do about it. */
-export type Refusal =
-  | { kind: "fields"; fields: FieldIssue[] }
-  | { kind: "rate-limited"; retryAfter: number }
-  | { kind: "outdated" }
-  | { kind: "offline" }
-  | { kind: "unreachable" }
-  /** Nothing is written for this address for some minutes. */
-  | { kind: "not-now" }
-  | { kind: "failed" };
+/** Why a call failed: in the API's words, or because no answer came. */
+export type Refusal = {
+  reason: ApiErrorData["reason"] | "offline" | "no-answer";
+  fields: FieldIssue[];
+  /** Seconds to wait, where the API says so. */
+  retryAfter: number | null;
+};
 
-type Data = { reason?: string; fields?: FieldIssue[]; retryAfter?: number | null; httpStatus?: number };
-
-/** Reads a refusal from what the API client threw. */
-export function refusalOf(error: unknown, online: boolean): Refusal {
-  const data = (error as { data?: Data | null } | null)?.data;
-  if (!data?.reason) return { kind: online ? "unreachable" : "offline" };
-  switch (data.reason) {
-    case "invalid-input":
-      return { kind: "fields", fields: data.fields ?? [] };
-    case "rate-limited":
-      return { kind: "rate-limited", retryAfter: data.retryAfter ?? 60 };
-    case "client-outdated":
-      return { kind: "outdated" };
-    case "unavailable":
-    case "timeout":
-      return { kind: "unreachable" };
-    case "removal-runs":
-      return { kind: "not-now" };
-    default:
-      return { kind: "failed" };
-  }
+/** Reads what a failed call threw. */
+export function refusalOf(error: unknown, online: boolean = isOnline()): Refusal {
+  const {
+    reason,
+    fields = [],
+    retryAfter = null,
+  } = (error as { data?: Partial<Refusal> | null } | null)?.data ?? {};
+  return { reason: reason ?? (online ? "no-answer" : "offline"), fields, retryAfter };
 }
+
+/** Stands for issues that no field of a form shows. */
+export const unplaced = { data: { reason: "invalid-input" } };
 
 /** How to say how long to wait: seconds below a minute and a half, minutes below an hour, else the time. */
 export function waitOf(seconds: number): { unit: "now" | "seconds" | "minutes" | "time"; count: number } {

@@ -77,14 +77,14 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     except: ["website"],
     check,
     keepsRefusal: true,
-    issuesIn: ({ refusal }, sent) =>
-      refusal.kind === "fields" ? refusal.fields.map((issue) => contactIssue(issue, sent)) : [],
+    issuesIn: ({ refusal }, sent) => refusal.fields.map((issue) => contactIssue(issue, sent)),
     send: async (values, key) => {
       const input = inputOf(values, language);
       const message = { ...input, key: key(input) };
       const answer = await sendMessage(message);
       if (answer.ok) return { ok: true, sent: { ...answer.value, email: values.email.trim() } };
-      if (answer.refusal.kind === "offline" && (await queueMessage(message))) return { ok: true, sent: null };
+      if (answer.refusal.reason === "offline" && (await queueMessage(message)))
+        return { ok: true, sent: null };
       return answer;
     },
     done: ({ sent }) => {
@@ -163,7 +163,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
         <TextField type="email" autoComplete="email" required {...register("email")} />
       </Field>
       <Honeypot name="website" />
-      {reply?.ok === false && reply.refusal.kind !== "fields" && (
+      {reply?.ok === false && reply.refusal.reason !== "invalid-input" && (
         <RefusalNotice refusal={reply.refusal} shop={shop.known} />
       )}
       <div className={styles.end}>

@@ -5,7 +5,7 @@ import { TRPCClientError } from "@trpc/client";
 import { useEffect, useState } from "react";
 import { readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useMe } from "../../platform/me.ts";
-import { type ApiProblem, problemOf } from "../../platform/problem.ts";
+import { type Refusal, refusalOf } from "../../platform/refusal.ts";
 import { useStore } from "../../platform/store.ts";
 import { useTRPC, useTRPCClient, wasRefused } from "../../platform/trpc.tsx";
 import { orderDraft } from "../../platform/unsent.ts";
@@ -24,9 +24,9 @@ const AGAIN = 5_000;
 
 /** A lost edit as it is kept: an error is an object of its class, which a draft cannot hold. */
 const toKeep = ({ command, why }: LostEdit) =>
-  why.kind === "call" ? { command, why: { ...why, error: problemOf(why.error) } } : { command, why };
+  why.kind === "call" ? { command, why: { ...why, error: refusalOf(why.error) } } : { command, why };
 
-const errorOf = (data: ApiProblem) =>
+const errorOf = (data: Refusal) =>
   TRPCClientError.from({ error: { code: -32_600, message: data.reason, data } } as never);
 
 /** What a draft holds of an order's edits. */
@@ -36,7 +36,7 @@ function keptIn(draft: string): { waiting: Batch[]; lost: LostEdit[] } {
     waiting,
     lost: lost.map(({ command, why }) =>
       why.kind === "call"
-        ? { command, why: { ...why, error: errorOf(why.error as ApiProblem) } }
+        ? { command, why: { ...why, error: errorOf(why.error as Refusal) } }
         : { command, why },
     ),
   };

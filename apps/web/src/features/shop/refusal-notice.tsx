@@ -31,24 +31,24 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
   const t = useTranslations("contact.refused");
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (refusal) box.current?.scrollIntoView({ block: "nearest" });
-  }, [refusal]);
+  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [refusal]);
   const { phone } = contactOf(shop);
   const call = () => <ShopPhone number={phone} />;
   const body = () => {
-    switch (refusal.kind) {
+    switch (refusal.reason) {
       case "offline":
         return online
           ? { title: t("backTitle"), text: t("back") }
           : { title: t("offlineTitle"), text: t("offline") };
-      case "unreachable":
+      case "no-answer":
+      case "unavailable":
+      case "timeout":
         return { title: t("unreachableTitle"), text: t.rich("unreachable", { phone: call }) };
-      case "not-now":
+      case "removal-runs":
         return { title: t("notNowTitle"), text: t.rich("notNow", { phone: call }) };
       case "rate-limited":
-        return { title: t("rateTitle"), text: <Rate seconds={refusal.retryAfter} phone={phone} /> };
-      case "outdated":
+        return { title: t("rateTitle"), text: <Rate seconds={refusal.retryAfter ?? 60} phone={phone} /> };
+      case "client-outdated":
         return {
           title: t("outdatedTitle"),
           text: (

@@ -123,14 +123,25 @@ export function CredentialsForm({
 export function SignInRefused({ refusal }: { refusal: SignInRefusal }) {
   const t = useTranslations("signIn.refusals");
   if (typeof refusal === "string") return <Notice tone="stop">{t(refusal)}</Notice>;
-  if (refusal.kind === "rate-limited")
-    return (
-      <Notice tone="stop">
-        <Later seconds={refusal.retryAfter} />
-      </Notice>
-    );
-  if (refusal.kind === "fields") return <Notice tone="stop">{t("invalid-email")}</Notice>;
-  return <Notice tone="stop">{t(refusal.kind === "unreachable" ? "offline" : refusal.kind)}</Notice>;
+  const { reason, retryAfter } = refusal;
+  const words = {
+    offline: "offline",
+    "no-answer": "offline",
+    unavailable: "offline",
+    timeout: "offline",
+    "removal-runs": "not-now",
+    "client-outdated": "outdated",
+    "invalid-input": "invalid-email",
+  } as const;
+  return (
+    <Notice tone="stop">
+      {reason === "rate-limited" ? (
+        <Later seconds={retryAfter ?? 60} />
+      ) : (
+        t(reason in words ? words[reason as keyof typeof words] : "failed")
+      )}
+    </Notice>
+  );
 }
 
 function Later({ seconds }: { seconds: number }) {

@@ -10,7 +10,7 @@ import { Route, Routes } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { useOrderEdits } from "../../features/orders/use-order-edits.ts";
 import { setOnline } from "../../platform/network.ts";
-import { problemOf } from "../../platform/problem.ts";
+import { refusalOf } from "../../platform/refusal.ts";
 import { type Session, session, useSession } from "../../platform/session-store.ts";
 import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Link } from "../../ui/link.tsx";
@@ -83,7 +83,7 @@ function Order({ order = opened }: { order?: RepairOrder }) {
       {button("PO-1", "purchaseOrder")}
       {lost.map((one, n) => (
         <button key={n} type="button" onClick={() => edits.dismiss(one)}>
-          Put away {one.why.kind === "call" ? problemOf(one.why.error).reason : one.why.kind}
+          Put away {one.why.kind === "call" ? refusalOf(one.why.error).reason : one.why.kind}
         </button>
       ))}
     </>

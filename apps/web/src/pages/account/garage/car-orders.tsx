@@ -8,7 +8,8 @@ import { useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { localPath } from "../../../platform/paths.ts";
-import { problemOf, useProblemText } from "../../../platform/problem.ts";
+import { useProblemText } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { useShop } from "../../../platform/shop.ts";
 import { useLocal } from "../../../platform/shop-words.ts";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
@@ -101,7 +102,7 @@ function Open({ order, action, car, isNext = false }: OpenProps) {
       await navigate(localPath(`/approve#${token}`, language));
     },
   });
-  const isGone = open.error && problemOf(open.error).reason === "not-found";
+  const isGone = open.error && refusalOf(open.error).reason === "not-found";
   return (
     <>
       <div>

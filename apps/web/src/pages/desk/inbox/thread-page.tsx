@@ -4,7 +4,7 @@ import { useLocation, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { withPreload } from "../../../platform/lazy-part.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { problemOf } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -37,7 +37,7 @@ function Page() {
       </BackLink>
       {message.data ? (
         <Thread key={id} message={message.data} answering={asked || hurried === id} />
-      ) : message.error && ["not-found", "invalid-input"].includes(problemOf(message.error).reason) ? (
+      ) : message.error && ["not-found", "invalid-input"].includes(refusalOf(message.error).reason) ? (
         <EmptyState
           heading="h1"
           icon="search"

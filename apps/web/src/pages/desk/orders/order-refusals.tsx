@@ -15,7 +15,7 @@ import { columnName } from "../../../features/orders/stage-moves.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { problemOf } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -199,7 +199,7 @@ export function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOr
 
 /** Not what the server finds wrong in itself. */
 const canTryAgain = (why: LostEdit["why"]): boolean =>
-  why.kind === "call" && !(why.isOnly && problemOf(why.error).reason === "invalid-input");
+  why.kind === "call" && !(why.isOnly && refusalOf(why.error).reason === "invalid-input");
 
 type LostProps = Pick<OrderParts, "order" | "settings"> & {
   lost: LostEdit;

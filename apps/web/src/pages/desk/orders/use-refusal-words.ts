@@ -10,7 +10,8 @@ import type { CallRefused, LostEdit, NotMade, NotStepped } from "../../../featur
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { problemOf, useProblemText } from "../../../platform/problem.ts";
+import { useProblemText } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { inRow } from "../../../ui/facts.ts";
 
 const kept = (command: OrderCommand) => ({ edit: { command, inverse: null } }) as unknown as KeptEdit;
@@ -82,7 +83,7 @@ export function useRefusalWords(
     return said.join(" ") || t("lost.did", { what });
   }
   const callReason = ({ error }: CallRefused): string =>
-    SAYS_NOTHING.includes(problemOf(error).reason) ? t("lost.notTaken") : problem(error);
+    SAYS_NOTHING.includes(refusalOf(error).reason) ? t("lost.notTaken") : problem(error);
 
   /** @param on the order as it was then, and as it is now */
   return (

@@ -7,7 +7,7 @@ import { AppointmentPass } from "../../../features/appointments/appointment-pass
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import { ShopPhone } from "../../../features/shop/shop-phone.tsx";
 import { preferLanguage } from "../../../platform/language.tsx";
-import { problemOf } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { useContact, useShop } from "../../../platform/shop.ts";
 import { ApiProvider, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -100,7 +100,7 @@ type Shut = "wrong" | "void" | "over";
 
 function closedBy(error: unknown): Shut | null {
   if (!error) return null;
-  const { reason } = problemOf(error);
+  const { reason } = refusalOf(error);
   if (reason === "link-over") return "over";
   if (reason === "link-void") return "void";
   return reason === "not-found" ? "wrong" : null;

@@ -8,7 +8,7 @@ import type { UnsentProps } from "../../../features/approvals/unsent.tsx";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { withMessages } from "../../../platform/language.tsx";
 import { useOnline } from "../../../platform/network.ts";
-import { problemOf } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { loadPart } from "../../../platform/release.ts";
 import { useStore } from "../../../platform/store.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
@@ -80,7 +80,7 @@ export const FollowOrder = withApi(({ token, first, onRead, onWrong, onFailed }:
     refetchInterval: ({ state: { data, error } }) => (data && !error ? FOLLOW_EVERY : false),
   });
   const { data: order } = found;
-  const isWrong = found.error !== null && problemOf(found.error).reason === "not-found";
+  const isWrong = found.error !== null && refusalOf(found.error).reason === "not-found";
   useEffect(() => {
     if (isWrong) onWrong();
     else if (order) onRead(order);

@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { ReminderChoice } from "../../../features/customers/reminder-choice.tsx";
 import { useReminders } from "../../../features/customers/use-reminders.ts";
-import { problemOf } from "../../../platform/problem.ts";
+import { refusalOf } from "../../../platform/refusal.ts";
 import { ApiProvider } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { PageHeader } from "../../../ui/page-header.tsx";
@@ -31,7 +31,7 @@ function Linked() {
   // What a mail program cut off is not asked for.
   const isWhole = WHOLE.test(token);
   const { found, ...choice } = useReminders({ kind: "link", token }, isWhole);
-  const isWrong = !isWhole || (found.error && problemOf(found.error).reason === "not-found");
+  const isWrong = !isWhole || (found.error && refusalOf(found.error).reason === "not-found");
   if (isWrong)
     return (
       <EmptyState icon="lock" heading="h1" title={t("wrongTitle")} text={t("wrongText")}>
