@@ -134,6 +134,17 @@ describe.each(isDeep ? moments : moments.slice(1, 3))("the demo of %s", (instant
     expect(new Set(due.map(({ status }) => status))).toContain("overdue");
   });
 
+  test("has jobs for its technician", () => {
+    const here = orders.filter(({ stage }) => ["in-progress", "awaiting-parts"].includes(stage.is));
+    const theirs = here.flatMap(({ jobs }) =>
+      jobs.filter(
+        ({ technician, authorization }) =>
+          technician?.uid === "demo-technician" && authorization.status === "approved",
+      ),
+    );
+    expect(theirs.length).toBeGreaterThan(0);
+  });
+
   test("has no job done again on a car within a year and 20,000 miles, nor offered again, but an oil change or a come-back", () => {
     expect(doneAgain(orders)).toEqual([]);
     const overnight = orders.filter(

@@ -19,13 +19,18 @@ export const demoOrderSettings: RepairOrderSettings = {
   tax: { part: TAX, labor: TAX, sublet: TAX, fee: TAX },
 };
 
+/** Has its car been in work since before today? */
+export const isOvernight = ({ state, arrival }: Appointment, now: number): boolean =>
+  state.status === "in-work" && Date.parse(arrival.to) + DAY / 2 < now;
+
 /** Where a car stands, within what its appointment says. */
-function stageFor({ state, kind, slot, arrival }: Appointment, now: number): Stage {
+function stageFor(appointment: Appointment, now: number): Stage {
+  const { state, kind, slot } = appointment;
   const turn = Math.min(...slot.quarters) % 3;
   switch (state.status) {
     case "in-work":
       // What stays overnight waits for something.
-      if (Date.parse(arrival.to) + DAY / 2 < now) return "awaiting-parts";
+      if (isOvernight(appointment, now)) return "awaiting-parts";
       return kind === "waiter" || turn === 0
         ? "in-progress"
         : turn === 1
@@ -60,12 +65,12 @@ const OWNERS_BAYS = ["bay-3", "bay-4"];
 export const hasOrder = ({ state }: Appointment): boolean =>
   ["checked-in", "in-work", "ready", "done"].includes(state.status);
 
-/** The order of an appointment whose car came; `earlier`: what it came for by other appointments. */
+/** The order of an appointment whose car came; `earlier`: what it came for by other appointments; `inHand`: its stage, if it is the technician's. */
 export function orderOfAppointment(
   appointment: Appointment,
   number: number,
   settings: RepairOrderSettings,
-  { now, busy, earlier }: Pick<Story, "now" | "busy" | "earlier">,
+  { now, busy, earlier, inHand }: Pick<Story, "now" | "busy" | "earlier"> & { inHand?: Stage | undefined },
 ): DemoOrder {
   const { slot, arrival, services, id } = appointment;
   let ids = 0;
@@ -75,13 +80,14 @@ export function orderOfAppointment(
   const at = new Date(Date.parse(arrival.from) + 5 * MINUTE).toISOString();
   const opened = openOrder(opening, settings, { by: advisor, at }, () => `${id}-f${++ids}`);
   const ends = (Math.max(...slot.quarters) + 1) * 15 * MINUTE;
-  const stage = stageFor(appointment, now);
+  const stage = inHand ?? stageFor(appointment, now);
   return worked(opened, settings, {
     stage,
     // One person cannot have done all of a day's work.
     ...((stage === "picked-up" || stage === "awaiting-parts") && {
       isOwners: OWNERS_BAYS.includes(slot.lane),
     }),
+    ...(inHand && { isOwners: false }),
     services: services.map(({ slug }) => slug),
     earlier: [...(person ? cameFor(person.id) : []), ...earlier],
     turn: Math.min(...slot.quarters),

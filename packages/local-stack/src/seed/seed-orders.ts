@@ -8,7 +8,7 @@ import { readOpening } from "@openhood/functions/stores/visit-order";
 import type { Firestore } from "firebase-admin/firestore";
 import { servicesOf } from "./demo-booking.ts";
 import { demoHistory } from "./demo-history.ts";
-import { hasOrder, orderOfAppointment } from "./demo-orders.ts";
+import { hasOrder, isOvernight, orderOfAppointment } from "./demo-orders.ts";
 import type { Make } from "./demo-work.ts";
 
 /**
@@ -66,10 +66,16 @@ export function seedOrders(
   earlier: readonly Appointment[] = [],
 ): Promise<void> {
   const came = [...earlier, ...appointments].filter(hasOrder);
+  // Whatever the hour, the technician has a car to go on with; the others of the days before wait for parts.
+  const overnight = appointments.filter((one) => isOvernight(one, now));
+  const stage = overnight.length > 1 ? "in-progress" : "awaiting-parts";
   const orders = appointments.filter(hasOrder).map((one) => {
     const before = came.filter(({ arrival }) => arrival.from < one.arrival.from);
     const make: Make = (number, settings, busy) =>
-      orderOfAppointment(one, number, settings, { now, busy, earlier: servicesOf(before, one.vehicle.id) });
+      orderOfAppointment(one, number, settings, {
+        ...{ now, busy, earlier: servicesOf(before, one.vehicle.id) },
+        inHand: one === overnight.at(-1) ? stage : undefined,
+      });
     return { id: one.id, make };
   });
   return seedAll(db, orders);
