@@ -81,7 +81,7 @@ test("declined work is asked for when somebody looks, and is a press from being 
   open();
   const row = (await screen.findByText("Front brake pads")).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Declined Mar 10, 2026 on order 1022: $289.00 then. $310.00 today.");
-  expect(screen.getByText(/Put off Mar 10, 2026 until Jul 1, 2026, on order 1022/)).toBeTruthy();
+  expect(screen.getByText(/Deferred Mar 10, 2026 until Jul 1, 2026, on order 1022/)).toBeTruthy();
   fireEvent.click(within(row).getByRole("button", { name: "Add Front brake pads to the order" }));
   const [command] = edit.mock.calls[0] ?? [];
   expect(command).toMatchObject({ type: "add-job", job: { name: pads.name, cause: "2 mm left" } });
