@@ -37,3 +37,18 @@ test("each person has a density of their own on a device, and it stays", async (
   await menu.click();
   await expect(choice("Compact")).toBeChecked();
 });
+
+test("the desk asks nobody whether visits are counted; its menu has the choice, which begins as no", async ({
+  browser,
+  shop,
+}) => {
+  const page = await browserOf(browser, shop, { width: 1280 });
+  await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
+  await signedIn(page, "technician", "/desk/my-bay");
+  await page.getByRole("button", { name: /^You: / }).click();
+  const choice = page.getByRole("group", { name: "Usage data" });
+  await expect(choice.getByRole("radio", { name: "Off" })).toBeChecked();
+  await expect(page.getByRole("region", { name: "Privacy choice" })).toHaveCount(0);
+  await choice.getByText("On", { exact: true }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("openhood.analytics"))).toBe("granted");
+});

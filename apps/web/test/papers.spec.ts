@@ -28,10 +28,7 @@ test("the schedule prints a sheet of its day, bay by bay, with room to write; an
     ok: true,
   });
   const page = await browserOf(browser, shop, { width: 1280, scheme: "dark" });
-  // Whoever has not answered yet is asked at the foot of the window, and not on paper.
-  await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
   await signedIn(page, "advisor", `/desk/schedule?date=${date}&appointment=${id}`);
-  await expect(page.getByText("May we count your visit?")).toBeVisible();
   const sheet = page.locator("[data-paper=day-sheet]");
   await expect(page.locator("[data-card]")).toHaveCount(8);
   await expect(sheet).toBeHidden();

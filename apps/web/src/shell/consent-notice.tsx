@@ -15,8 +15,10 @@ export function ConsentNotice() {
   const { pathname } = useLocation();
   const [closed, setClosed] = useState(false);
   const hydrated = useHydrated();
-  // The privacy page carries the same choice itself; who books, decides, or manages what was booked, is not asked.
-  const elsewhere = ["/privacy", "/book", "/appointment", "/approve"].includes(plainPath(pathname));
+  // The privacy page and the desk's menu have the same choice; who books, decides, or manages what was booked, is not asked.
+  const elsewhere =
+    pathname.startsWith("/desk") ||
+    ["/privacy", "/book", "/appointment", "/approve"].includes(plainPath(pathname));
   if (!hydrated || consent !== null || closed || elsewhere) return null;
   const answer = (value: "granted" | "denied") => () => {
     setClosed(true);

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { setConsent, useConsent } from "../../platform/analytics.ts";
 import { useDensity } from "../../platform/density.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
@@ -26,6 +27,7 @@ export function PersonMenu({ className, labelClass, side }: Props) {
   const { language, setLanguage } = useLanguage();
   const { density, toggle } = useDensity(me.uid);
   const theme = useTheme();
+  const consent = useConsent();
   const narrow = useMedia("(width < 48rem)");
   const { items, settings } = useDeskNav();
   const untabbed = items.filter(({ isRailOnly }) => isRailOnly);
@@ -90,6 +92,16 @@ export function PersonMenu({ className, labelClass, side }: Props) {
               ]}
               value={density}
               onChange={toggle}
+            />
+            <SegmentedControl
+              label={t("counting")}
+              showLabel
+              options={[
+                ["denied", t("off")],
+                ["granted", t("on")],
+              ]}
+              value={consent ?? "denied"}
+              onChange={(next) => void setConsent(next)}
             />
             {narrow && (
               <section aria-label={t("settings")}>
