@@ -1,5 +1,4 @@
 import { fingerprint } from "@openhood/domain/fingerprint";
-import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -112,100 +111,45 @@ async function edit(shop: Stack, id: string, ...commands: object[]) {
 const orderOf = async (shop: Stack, id: string) =>
   ((await callAs(shop.siteUrl, "advisor", "orders.get", { id })) as { order: RepairOrder }).order;
 
-test("what the desk changes of a car moves nothing under the thumb, and what it ends is said in sight", async ({
+test("what the desk changes is listed until Got it, and stays read over a reload", async ({
   browser,
   shop,
 }) => {
-  const asked = await carWithJobs(shop, "7BAY004");
-  const given = await carWithJobs(shop, "7BAY006");
   const removed = await carWithJobs(shop, "7BAY003");
   const canceled = await carWithJobs(shop, "7BAY005");
-  const line = {
-    ...{ kind: "labor", id: "pads", name: { en: "Replace the pads", es: "" }, taxed: false, discount: null },
-    ...{ hours: 100, rate: 10_000, rateId: null, pricing: "hand" },
-  };
-  await edit(shop, asked, { type: "add-line", line, to: { job: "7BAY004-0", after: null } });
-  const jobOf = async (id: string) => (await orderOf(shop, id)).jobs[0] as Job;
-  const approve = async () => {
-    const by = { name: "Rosa Diaz", relation: "owner" };
-    const decision = { status: "approved", said: { by, channel: "counter", reachedAt: null, note: null } };
-    await edit(shop, asked, { type: "decide", job: "7BAY004-0", saw: seenOf(await jobOf(asked)), decision });
-  };
-  await approve();
+  const given = await carWithJobs(shop, "7BAY006");
   const page = await browserOf(browser, shop, { width: 390 });
   await signedIn(page, "technician", "/desk/my-bay");
-  const job = (plate: string, at: number) => page.locator(`[data-bay-job="${plate}-${at}"]`);
-  /** Starts the clock on a car's first job; what is pressed next is the other's, in the middle of the window. */
-  const begun = async (plate: string) => {
-    const first = job(plate, 0);
-    await first.getByRole("button", { name: "Start clock" }).click();
-    await expect(first).toContainText("Running since");
-    const next = job(plate, 1).getByRole("button", { name: "Start clock" });
-    await next.evaluate((one) => one.scrollIntoView({ block: "center" }));
-    return { first, next, before: await next.boundingBox() };
-  };
+  const notice = page.locator("[data-changes]");
+  const job = page.locator('[data-bay-job="7BAY003-0"]');
+  await job.getByRole("button", { name: "Start clock" }).click();
+  await expect(job).toContainText("Running since");
+  // The running job comes first, and its buttons are in sight.
+  await expect(page.locator("[data-bay-job]").first()).toHaveAttribute("data-running");
+  await expect(job.getByRole("button", { name: "Stop" })).toBeInViewport();
 
-  await test.step("work that is asked about again, and approved again", async () => {
-    const { first, next, before } = await begun("7BAY004");
-    await edit(shop, asked, {
-      ...{ type: "set-line", line: "pads", changes: [{ field: "rate", from: 10_000, to: 12_000 }] },
-    });
-    await expect(first).toContainText("Changed: it waits until the customer approves it again.");
-    expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await approve();
-    await expect(first.getByRole("button", { name: "Start clock" })).toBeVisible();
-    expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await page.getByRole("button", { name: "Got it", exact: true }).click();
+  const [first] = (await orderOf(shop, removed)).jobs as [Job];
+  await edit(shop, removed, { type: "remove-job", job: first.id, saw: fingerprint(jobContent(first)) });
+  const { technician: from } = (await orderOf(shop, given)).jobs[0] as Job;
+  const to = { uid: "demo-owner", name: "Rosa Hollis" };
+  await edit(shop, given, {
+    ...{ type: "set-job", job: "7BAY006-0", changes: [{ field: "technician", from, to }] },
   });
-
-  await test.step("a job that is given to somebody else while one’s clock runs on it", async () => {
-    const { next, before } = await begun("7BAY006");
-    const { technician: from } = await jobOf(given);
-    const to = { uid: "demo-owner", name: "Rosa Hollis" };
-    await edit(shop, given, {
-      ...{ type: "set-job", job: "7BAY006-0", changes: [{ field: "technician", from, to }] },
-    });
-    await expect(page.getByText("Front brakes is Rosa Hollis’s now. Stop the clock")).toBeInViewport();
-    expect(await next.boundingBox()).toEqual(before);
+  const { stage } = await orderOf(shop, canceled);
+  await edit(shop, canceled, {
+    ...{ type: "move-stage", from: { is: stage.is, column: stage.column }, correction: false },
+    to: { is: "canceled", column: "canceled" },
   });
-
-  await test.step("a job that is removed while its clock runs", async () => {
-    const { next, before } = await begun("7BAY003");
-    const saw = fingerprint(jobContent(await jobOf(removed)));
-    await edit(shop, removed, { type: "remove-job", job: "7BAY003-0", saw });
-    await expect(page.getByText("Front brakes: taken off the order.")).toBeVisible();
-    const why = page.getByText(/^Your clock on .*·\sFront brakes .* the job was taken off the order/);
-    await expect(why).toBeInViewport({ ratio: 1 });
-    expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    // That this start stopped the clock on the other car is still said, above it.
-    const toast = page.locator("ion-toast", { hasText: /Stopped .*·\sFront brakes/ });
-    const lowest = async () => {
-      const { y = 0, height = 0 } = (await toast.locator(".toast-wrapper").boundingBox()) ?? {};
-      return y + height;
-    };
-    const foot = await page.locator("[data-my-bay] > :last-child").boundingBox();
-    expect(await lowest()).toBeGreaterThan(0);
-    await expect.poll(lowest).toBeLessThan(foot?.y ?? 0);
-    // By itself, the press would first scroll to where the notice stands in the page.
-    const seen = await page.getByRole("button", { name: "Got it", exact: true }).boundingBox();
-    await page.mouse.click((seen?.x ?? 0) + 5, (seen?.y ?? 0) + 5);
-    await expect(why).toHaveCount(0);
-    expect((await next.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0);
-    await expectAccessible(page);
-  });
-
-  await test.step("a car that is canceled while one is at its last job: the focus is where it is said", async () => {
-    const last = job("7BAY005", 1).getByRole("button", { name: "Start clock" });
-    await last.scrollIntoViewIfNeeded();
-    await last.focus();
-    await page.evaluate(() => document.activeElement?.scrollIntoView({ block: "start" }));
-    const { stage } = await orderOf(shop, canceled);
-    const from = { is: stage.is, column: stage.column };
-    const to = { is: "canceled", column: "canceled" };
-    await edit(shop, canceled, { type: "move-stage", from, to, correction: false });
-    const place = page.locator(`[data-kept-place="${canceled}"]`);
-    await expect(place.getByRole("button")).toBeFocused();
-    await expect(place.getByRole("status")).toBeInViewport({ ratio: 1 });
-    await expect(place.getByRole("button")).toBeInViewport({ ratio: 1 });
-  });
+  await expect(notice).toContainText("Since you last looked");
+  await expect(notice).toContainText(/Your clock on 7BAY003.*Front brakes stopped at .*taken off the order/);
+  await expect(notice).toContainText(/7BAY006.*Front brakes is Rosa Hollis’s now/);
+  await expect(notice).toContainText(/7BAY005: nothing of yours is left to do on this car/);
+  await expectAccessible(page);
+  await page.reload();
+  await expect(notice.getByRole("listitem")).toHaveCount(3);
+  await notice.getByRole("button", { name: "Got it" }).click();
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
+  await page.reload();
+  await expect(page.locator('[data-bay-job="7BAY003-1"]')).toBeVisible();
+  await expect(notice.getByRole("listitem")).toHaveCount(0);
 });

@@ -37,7 +37,7 @@ test("a technician's hours without a connection outlast a killed tab, go out onc
   await job(first).getByRole("button", { name: "Write it up" }).click();
   await job(first).getByLabel("Cause").fill("Pads at 2 mm");
   await job(first).getByRole("button", { name: "Save" }).click();
-  await expect(job(first)).toContainText("Waits for the connection");
+  await expect(job(first)).toContainText("Waiting for a connection");
   await first.locator(`[data-own-car="${id}"]`).getByRole("button", { name: "Found something" }).click();
   await first.getByLabel("What needs to be done?").fill("Serpentine belt");
   await first.getByRole("button", { name: "Tell the advisor" }).click();
@@ -70,12 +70,12 @@ test("a technician's hours without a connection outlast a killed tab, go out onc
   await expect(listed(list)).toContainText("Now it says: “Rotors are scored”");
   await expect(status(list)).toContainText("1 change wasn’t accepted");
   await expectAccessible(list);
-  await expect(job(page)).toContainText("wrote here");
+  await expect(job(page)).toContainText("Somebody else changed this");
   await expect(page.locator(`[data-own-car="${id}"]`)).toContainText("Serpentine belt");
   expect(new Set(keys).size).toBe(keys.length);
   const clocks = await shop.db.collection("jobClocks").get();
   expect(clocks.docs.filter((one) => one.data().open?.job === "7OUT001-0")).toHaveLength(1);
   await listed(list).getByRole("button", { name: "Discard" }).click();
   await expect(list.getByText("Everything is sent")).toBeVisible();
-  await expect(job(page)).not.toContainText("wrote here");
+  await expect(job(page)).not.toContainText("Somebody else changed this");
 });

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from "./storage.ts";
-import { BAY_ARRIVED, BAY_DAY, CHOICES, CUT_SEEN, formPlace, OWN_DRAFTS } from "./storage-keys.ts";
+import { BAY_DAY, BAY_SEEN, CHOICES, formPlace, OWN_DRAFTS } from "./storage-keys.ts";
 
 /** How long the shop's day is worth showing, ms. */
 const DAY = 86_400_000;
@@ -77,12 +77,15 @@ export function forgetOldDay(): void {
   }
 }
 
+/** Keys of former versions. */
+const FORMER = ["openhood.bay-arrived.", "openhood.cut-seen."];
+
 /** Forgets every draft of this tab, and whom a link was mailed to: somebody else may sit here next. */
 export function forgetDrafts(): void {
   forgetKeptDay();
   try {
     forget(sessionStorage, "draft.", "intent.", CHOICES);
-    forget(localStorage, "openhood.link.", BAY_ARRIVED, CHOICES, CUT_SEEN, OWN_DRAFTS);
+    forget(localStorage, "openhood.link.", BAY_SEEN, CHOICES, OWN_DRAFTS, ...FORMER);
   } catch {
     // Storage is closed to us, and so is empty.
   }

@@ -1,7 +1,5 @@
-/** Under what is known of the end of a clock that its person has seen, with their uid. */
-export const CUT_SEEN = "openhood.cut-seen.";
-/** Under what a bay's page has to tell until its person has seen it, and what it shows of what may go, with their uid. */
-export const BAY_ARRIVED = "openhood.bay-arrived.";
+/** What a technician last saw of their bay, with their uid. */
+export const BAY_SEEN = "openhood.bay-seen.";
 /** Under what the answers of a bay's page are kept for a reload without a connection, with the uid of whose they are. */
 export const BAY_DAY = "openhood.bay-day.";
 /** Under what drafts that outlast their tab are kept, and the keys of what they mean to send, with the uid of whose they are. */

@@ -64,7 +64,7 @@ const thread = pagesOf(
 );
 const schedule = pagesOf({
   load: () => import("../pages/schedule-pages.tsx"),
-  words: ["schedule", "parts", "problem"],
+  words: ["schedule", "parts", "outbox", "problem"],
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
+import { useFailureText } from "../../platform/failure-text.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useOnline } from "../../platform/network.ts";
 import { type OutboxEntry, outbox } from "../../platform/outbox.ts";
@@ -23,12 +24,10 @@ const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
 /** What an entry waits for, or why it failed. */
 function useEntryState(): (entry: OutboxEntry) => string {
   const t = useTranslations("outbox");
+  const failureText = useFailureText();
   const isConnected = useOnline();
   return ({ state, isUnsaved }) => {
-    if (state.is === "failed")
-      return t.has(`reasons.${state.reason as "other"}`)
-        ? t(`reasons.${state.reason as "other"}`)
-        : t("reasons.other");
+    if (state.is === "failed") return failureText(state.reason);
     if (isUnsaved) return t("unsaved");
     if (!isConnected) return t("network");
     return t(state.is === "sending" ? "sending" : "again");
@@ -37,12 +36,14 @@ function useEntryState(): (entry: OutboxEntry) => string {
 
 type Props = {
   entries: readonly OutboxEntry[];
-  /** What can be done besides, instead of discarding. */
+  /** What can be done besides copying, instead of sending again, discarding and opening. */
   actions?: (entry: OutboxEntry) => ReactNode;
+  /** What can be done in the place of the entry, instead of opening it. */
+  more?: (entry: OutboxEntry) => ReactNode;
 };
 
 /** What waits to be sent, and what the shop did not take. */
-export function OutboxList({ entries, actions }: Props) {
+export function OutboxList({ entries, actions, more }: Props) {
   const t = useTranslations("outbox");
   const { dateTime } = useFormat();
   const stateOf = useEntryState();
@@ -87,20 +88,21 @@ export function OutboxList({ entries, actions }: Props) {
                   {t("retry")}
                 </Button>
               )}
+              {!isOnItsWay && more?.(entry)}
+              {!isOnItsWay && text && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  icon="copy"
+                  aria-label={t("copyOf", about)}
+                  onClick={() => void copy(text)}
+                >
+                  {t("copy")}
+                </Button>
+              )}
               {!isOnItsWay &&
                 (actions?.(entry) ?? (
                   <>
-                    {text && (
-                      <Button
-                        size="small"
-                        variant="secondary"
-                        icon="copy"
-                        aria-label={t("copyOf", about)}
-                        onClick={() => void copy(text)}
-                      >
-                        {t("copy")}
-                      </Button>
-                    )}
                     <Button
                       size="small"
                       variant="quiet"
@@ -109,7 +111,7 @@ export function OutboxList({ entries, actions }: Props) {
                     >
                       {t("discard")}
                     </Button>
-                    {place && (
+                    {place && !more && (
                       <ButtonLink size="small" variant="quiet" to={place} aria-label={t("openOf", about)}>
                         {t("open")}
                       </ButtonLink>

@@ -20,13 +20,14 @@ const WEEK = 7 * 86_400_000;
 /** Everything that goes through the outbox. */
 const procedures: { [P in Path]?: Procedure } = {
   "messages.send": {},
-  "booking.ask": { changes: ["booking"] },
+  "booking.ask": { changes: ["booking"], failureOf: failureOfBay },
   // The board knows the car by its order.
   "booking.startWork": { changes: ["booking", "board"] },
   "booking.markReady": { changes: ["booking", "board"] },
   "clock.press": {
     more: ({ at }) => ({ ago: Math.min(WEEK, Math.max(0, Date.now() - at)) }),
     changes: ["clock"],
+    failureOf: failureOfBay,
   },
   "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
   "threads.ask": { more: withToken, changes: ["threads"] },
@@ -55,6 +56,12 @@ function failureOfEdit({ outcomes }: ApiOutputs["orders"]["edit"]) {
   const why = outcomes[0] && notMade(outcomes[0]);
   if (!why) return null;
   return why.kind === "conflict" ? { reason: "changed", theirs: why } : { reason: why.reason, theirs: why };
+}
+
+/** What one car has room for is no limit of what a person sends. */
+function failureOfBay(reply: unknown) {
+  const why = ownReasonOf(reply);
+  return why?.reason === "too-many" ? { ...why, reason: "car-full" } : why;
 }
 
 const TIMEOUT = 30_000;

@@ -1,4 +1,3 @@
-import "./my-bay/note-arrivals.ts";
 import { OutboxStatus } from "../../features/outbox/outbox-status.tsx";
 import { useOutboxSender } from "../../features/outbox/use-outbox-sender.ts";
 import styles from "./desk-bar.module.css";

@@ -60,6 +60,6 @@ test("where so many wait that another one has no room it says so, and the words 
   await person.click(await screen.findByRole("button", { name: "Ask the advisor" }));
   await person.type(screen.getByLabelText("Your question"), "One more?");
   await person.click(screen.getByRole("button", { name: "Ask" }));
-  await screen.findByText(/20 questions about this car/);
+  await screen.findByText(/no room for more of these/);
   expect(screen.getByLabelText<HTMLTextAreaElement>("Your question").value).toBe("One more?");
 });

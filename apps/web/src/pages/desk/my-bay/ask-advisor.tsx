@@ -1,13 +1,11 @@
 import { answeredQuestions, openQuestions, QuestionText } from "@openhood/domain/booking/question";
 import { issuesOf } from "@openhood/domain/field-issues";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { AnsweredQuestions, AskedQuestion } from "../../../features/appointments/sheets/asked-question.tsx";
 import type { TodayRow } from "../../../features/appointments/today.ts";
-import { readDraft } from "../../../platform/drafts.ts";
+import { useFailureText } from "../../../platform/failure-text.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -17,94 +15,78 @@ import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import { carHeading } from "./car-heading.ts";
-import styles from "./my-bay-page.module.css";
-import { noteForms, useBayNotes } from "./use-bay-notes.ts";
-import { useDiscardAsked } from "./use-discard-asked.ts";
-import { WaitingNotes } from "./waiting-notes.tsx";
+import { BayForm } from "./bay-form.tsx";
+import { noteForms, useConfirmDiscard, useSendNote } from "./bay-notes.ts";
+import styles from "./my-bay.module.css";
 
 const Shape = z.strictObject({ text: QuestionText });
 const check = (values: { text: string }) => issuesOf(Shape, values);
+const START = { text: "" };
 
-type Props = { row: TodayRow };
+type Props = { appointment: TodayRow["appointment"] };
 
-/** Asks the desk about a car, and shows what was asked, what waits longest first, and what was said. */
-export function AskAdvisor({ row }: Props) {
-  const t = useTranslations("myBay.ask");
-  const { uid } = useMe();
-  // What was begun before stands there as it was left; who opens it has the focus in it.
-  const [opened, setOpened] = useState<"before" | "now" | null>(() =>
-    readDraft(noteForms.ask(row.appointment.id), uid) ? "before" : null,
-  );
-  const box = useRef<HTMLDivElement>(null);
-  const first = () => box.current?.querySelector<HTMLElement>("textarea, button");
-  const heldFocus = useHeldFocus(first);
-  const { id } = row.appointment;
-  const [latest, ...earlier] = answeredQuestions(row.appointment);
-  const shown = [...openQuestions(row.appointment), ...(latest ? [latest] : [])];
-  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.ask(id));
-  const end = () => {
-    flushSync(() => setOpened(null));
-    first()?.focus();
-  };
+/** What was asked about a car: what waits longest first, then the latest answer. */
+export function Questions({ appointment }: Props) {
+  const [latest, ...earlier] = answeredQuestions(appointment);
+  const shown = [...openQuestions(appointment), ...(latest ? [latest] : [])];
   return (
-    <div ref={box} className={styles.ask} aria-live="polite" data-ask={id} {...heldFocus}>
+    <div className={styles.questions} aria-live="polite">
       {shown.map((one) => (
-        <div key={one.at} className={styles.question}>
+        <div key={one.at} className={styles.note}>
           <AskedQuestion of={one} />
         </div>
       ))}
       <AnsweredQuestions all={earlier} />
-      {opened ? (
-        <AskForm row={row} isFocused={opened === "now"} onEnd={end} />
-      ) : waiting.length > 0 ? (
-        <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
-      ) : (
-        <Button
-          size="large"
-          wide
-          variant="secondary"
-          aria-describedby={carHeading(id)}
-          onClick={() => setOpened("now")}
-        >
-          {t("button")}
-        </Button>
-      )}
     </div>
   );
 }
 
-type FormProps = { row: TodayRow; isFocused: boolean; onEnd: () => void };
-
-function AskForm({ row, isFocused, onEnd }: FormProps) {
+/** Asks the desk about a car. */
+export function AskAdvisor({ appointment }: Props) {
   const t = useTranslations("myBay.ask");
-  const notes = useBayNotes();
+  return (
+    <BayForm
+      name={noteForms.ask(appointment.id)}
+      button={(open) => (
+        <Button
+          size="large"
+          wide
+          variant="secondary"
+          aria-describedby={`bay-car-${appointment.id}`}
+          onClick={open}
+        >
+          {t("button")}
+        </Button>
+      )}
+    >
+      {(form) => <AskForm appointment={appointment} {...form} />}
+    </BayForm>
+  );
+}
+
+type FormProps = Props & { isFocused: boolean; onEnd: () => void };
+
+function AskForm({ appointment, isFocused, onEnd }: FormProps) {
+  const t = useTranslations("myBay.ask");
+  const send = useSendNote();
   const fieldText = useFieldText();
-  const endUnsent = useDiscardAsked();
-  const { id } = row.appointment;
+  const failureText = useFailureText();
+  const confirmDiscard = useConfirmDiscard();
+  const { id } = appointment;
   const { uid } = useMe();
   const { language } = useLanguage();
-  const about = { id, car: appointmentLabel(row.appointment, language), job: null };
+  const name = noteForms.ask(id);
+  const car = appointmentLabel(appointment, language);
   const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
-    name: noteForms.ask(id),
+    name,
     of: uid,
-    about,
-    start: { text: "" },
+    about: { id, car },
+    start: START,
     check,
     send: ({ text }, key) => {
       const words = text.trim();
-      const start = { text: "" };
-      return notes.send({
-        key: key(words),
-        form: noteForms.ask(id),
-        id,
-        input: words,
-        values: { text: words },
-        start,
-        about,
-        command: null,
-      });
+      const note = { key: key(words), form: name, id, car, input: words, command: null };
+      return send({ ...note, values: { text: words }, start: START });
     },
     done: onEnd,
   });
@@ -116,15 +98,11 @@ function AskForm({ row, isFocused, onEnd }: FormProps) {
       <FormEnd
         pending={pending}
         error={error}
-        status={
-          reply?.ok === false && (
-            <Notice tone="watch">{t(reply.kind === "tooManyAsked" ? "tooMany" : "notHere")}</Notice>
-          )
-        }
+        status={reply?.ok === false && <Notice tone="watch">{failureText(reply.reason)}</Notice>}
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
+        onCancel={() => void confirmDiscard({ isTyped, discard }, onEnd)}
       />
     </Form>
   );

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
 import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -114,7 +114,7 @@ test("a write-up that was begun before a colleague wrote is compared with what w
   });
   await screen.findByLabelText("Cause");
   await person.click(await button("Save"));
-  await screen.findByText(/Somebody wrote here/);
+  await person.click(await button(/^Keep mine/));
   await person.click(await button("Save"));
   await waitFor(() => expect(sent(next)).toHaveLength(2));
   const changes = sent(next).map(
@@ -126,27 +126,26 @@ test("a write-up that was begun before a colleague wrote is compared with what w
   ]);
 });
 
-test("a conflict says who wrote what stands there now, and both texts can be kept", async () => {
-  const by = { uid: "sam", name: "Sam" };
+test("a conflict shows both texts, and either is kept", async () => {
   const what = "job.brakes.cause";
-  const conflict = { ok: false, kind: "conflict", what, present: "Rotors", set: { what, by, at: "" } };
-  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [conflict] }) });
+  const conflict = (present: string) => () => ({
+    ok: true,
+    outcomes: [{ ok: false, kind: "conflict", what, present, set: null }],
+  });
+  const shown = show({ "orders.edit": conflict("Rotors") });
   await type(writeUp);
   await person.click(await button("Save"));
-  await screen.findByText("Sam wrote here while you were writing");
   await screen.findByText("Cause now says: “Rotors”");
-  const written = vi.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-  await person.click(await button("Copy my text"));
-  expect(written).toHaveBeenCalledWith("Worn pads");
   await person.type(screen.getByLabelText("Cause"), " in front");
   await screen.findByText("Cause now says: “Rotors”");
-  await person.click(await button("Keep both texts"));
-  expect(document.activeElement).toBe(screen.getByLabelText("Cause"));
-  expect(screen.queryByText(/Sam wrote here/)).toBeNull();
+  await person.click(await button(/^Keep mine/));
+  expect(screen.queryByText(/Rotors/)).toBeNull();
+  shown.answers["orders.edit"] = conflict("Calipers");
   await person.click(await button("Save"));
   const [, last] = sent(shown).map(({ input }) => input as { commands: { changes: object[] }[] });
-  const to = "Rotors\nWorn pads in front";
-  expect(last?.commands[0]?.changes).toEqual([{ field: "cause", from: "Rotors", to }]);
+  expect(last?.commands[0]?.changes).toEqual([{ field: "cause", from: "Rotors", to: "Worn pads in front" }]);
+  await person.click(await button("Use theirs"));
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Cause").value).toBe("Calipers");
 });
 
 test("the clock is pressed beside a write-up that is open", async () => {

@@ -3,264 +3,91 @@ import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
 import { isAwaited } from "@openhood/domain/repair-orders/parts";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { useTranslations } from "use-intl";
-import { appointmentLabel } from "../../../features/appointments/label.ts";
+import { useEffect, useRef } from "react";
+import { useFormatter, useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
-import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import type { BayOrder, JobClock } from "../../../features/orders/use-job-clock.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
-import { readDraft } from "../../../platform/drafts.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import { AskMiles } from "./ask-miles.tsx";
-import styles from "./bay-jobs.module.css";
-import { carHeading } from "./car-heading.ts";
-import { ClockState } from "./clock-state.tsx";
-import { OwnerSaid } from "./owner-said.tsx";
-import { noteForms, useBayNotes } from "./use-bay-notes.ts";
-import { WaitingNotes } from "./waiting-notes.tsx";
-import { WithdrawProposal } from "./withdraw-proposal.tsx";
+import { OwnProposal } from "./found-something.tsx";
+import { ClockButtons } from "./job-clock.tsx";
+import styles from "./my-bay.module.css";
 import { WriteUp } from "./write-up.tsx";
 
-/** A colleague may have changed it: the page stays where something is about to be pressed. */
-const still = { preventScroll: true };
-
-const REASONS = ["part", "answer", "break", "none"] as const;
-
-/** How high something is, in the letters' size. */
-function heightInRem(element: HTMLElement | null): string | undefined {
-  if (!element) return undefined;
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return `${element.getBoundingClientRect().height / rem}rem`;
-}
-
-type BayOrder = OwnClock["orders"][number];
 type Props = {
   of: BayOrder;
   job: TechnicianJob;
-  own: OwnClock;
+  own: JobClock;
   clock: ScheduleClock;
   /** It is to be written up now. */
-  isWritten?: boolean;
-  onWriting?: (() => void) | undefined;
-  /** It was a proposal, and is gone. */
-  onWithdrawn: () => void;
+  isAsked: boolean;
+  onWritten: () => void;
 };
 
 /** A job: what to do, the clock on it, and what was found and done. */
-export function BayJob({
-  of: { order, work },
-  job,
-  own,
-  clock,
-  isWritten = false,
-  onWriting,
-  onWithdrawn,
-}: Props) {
+export function BayJob({ of: { order, work }, job, own, clock, isAsked, onWritten }: Props) {
   const t = useTranslations("myBay.job");
   const parts = useTranslations("parts");
+  const formatter = useFormatter();
   const { language } = useLanguage();
   const me = useMe();
   const timeZone = useShopTimeZone();
-  const now = useNow().getTime();
-  // What was begun before stands there as it was left; who opens it has the focus in it.
-  const [writing, setWriting] = useState<"before" | "now" | null>(() =>
-    readDraft(noteForms.write(job.id), me.uid) ? "before" : null,
-  );
-  const [isPausing, setPausing] = useState(false);
-  useEffect(() => {
-    if (!isWritten) return;
-    setWriting("now");
-    onWriting?.();
-  }, [isWritten, onWriting]);
-  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.write(job.id));
-  // The place of the clock while a colleague has taken it away: what stands below is about to be pressed.
-  const clockBox = useRef<HTMLDivElement>(null);
-  const held = useRef<string>(undefined);
-  const clockButton = useRef<HTMLButtonElement>(null);
-  const written = useRef<HTMLDivElement>(null);
-  const firstWritten = () => written.current?.querySelector<HTMLElement>("textarea, button");
-  const heldFocus = useHeldFocus(() => clockButton.current ?? firstWritten(), still);
-  const heldWritten = useHeldFocus(firstWritten, still);
-  const name = inLanguage(job.name, language);
-  const on = { order: order.id, job: job.id };
-  const { worked = 0, running = [], paused: was = null } = work[job.id] ?? {};
-  const pressed = own.lastPressOn(on);
-  const paused = pressed ? pressed.kind === "pause" && pressed : was;
   const isConnected = useOnline();
-  const isRunning = own.open?.order === order.id && own.open.job === job.id;
+  const now = useNow().getTime();
+  const box = useRef<HTMLElement>(null);
+  const on = { order: order.id, job: job.id };
+  const name = inLanguage(job.name, language);
+  const { worked = 0, running = [], paused: was = null } = work[job.id] ?? {};
+  const pressed = own.waitingOn(on);
+  const paused = pressed ? (pressed.kind === "pause" ? pressed : null) : was;
+  const open = own.open?.order === order.id && own.open.job === job.id ? own.open : null;
+  const isRunning = open !== null;
   const isApproved = job.authorization === "approved";
-  // What somebody found is nobody's work before the customer has said yes.
-  const isWanted = job.noWork === null && (isApproved || !job.foundBy);
-  const isAway = !isWanted && !isRunning;
-  const wasAway = useRef(isAway);
-  // Anew each time it goes, and in rem: the letters may have become larger or smaller.
-  if (isAway && (!wasAway.current || !held.current)) held.current = heightInRem(clockBox.current);
-  wasAway.current = isAway;
-  const unread = isWanted && !isRunning ? own.unreadOn(on) : null;
-  const hasChanged = job.noWork === "asked-again";
-  // That it ended the clock, or is about to, is announced with why, and not anew once that was put away.
-  const isChangeTold = useRef<boolean>(undefined);
-  if (hasChanged)
-    isChangeTold.current ??=
-      isRunning || (own.cut?.order === order.id && own.cut.job === job.id && own.cut.end === "not-approved");
-  else isChangeTold.current = undefined;
-  const from = own.open && new Date(own.open.from);
+  const isMine = job.technician?.uid === me.uid;
+  const awaited = job.lines.filter((line) => line.kind === "part" && isAwaited(line)).length;
+  const isForgotten =
+    open && localTime(new Date(open.from), timeZone).date !== localTime(new Date(now), timeZone).date;
+
   const hundredthsSince = (at: number) => Math.max(0, Math.floor((now - at) / 36_000));
   const since =
     running.length * hundredthsSince(own.readAt) +
-    (isRunning && from ? hundredthsSince(Math.max(own.readAt, from.getTime())) : 0);
-  const isForgotten =
-    isRunning && from !== null && localTime(from, timeZone).date !== localTime(new Date(now), timeZone).date;
-  const awaited = job.lines.filter((line) => line.kind === "part" && isAwaited(line)).length;
-  const isMine = job.technician?.uid === me.uid;
-  const facts = inRow([
-    t(`authorization.${hasChanged ? "changed" : job.authorization}`),
-    t("hours", { sold: hoursOf(hundredthsSold(job.lines)), worked: hoursOf(worked + since) }),
-  ]);
-  // Whatever becomes shorter there, the next job stays where it is.
-  const factsLine = useRef<HTMLParagraphElement>(null);
-  const shownFacts = useRef(facts);
-  const heldFacts = useRef<string>(undefined);
-  if (shownFacts.current !== facts) heldFacts.current = heightInRem(factsLine.current);
-  shownFacts.current = facts;
-  const press = (press: Parameters<OwnClock["press"]>[0]) => {
-    setPausing(false);
-    held.current = undefined;
-    heldFacts.current = undefined;
-    own.press(press, { car: appointmentLabel(order, language), job: job.name });
+    (open ? hundredthsSince(Math.max(own.readAt, Date.parse(open.from))) : 0);
+  const state = () => {
+    const kept = !isConnected && pressed !== null;
+    if (open) return t(kept ? "runningKept" : "running", { time: clock.timeOf(open.from) });
+    if (paused?.reason) return t(kept ? "pausedForKept" : "pausedFor", { reason: paused.reason });
+    if (paused) return t(kept ? "pausedKept" : "paused");
+    return kept && t("stoppedKept");
   };
-  const endWriting = () => {
-    flushSync(() => setWriting(null));
-    firstWritten()?.focus();
-  };
+  // The running job comes first, wherever it was started.
+  useEffect(() => {
+    if (isRunning) box.current?.scrollIntoView({ block: "nearest" });
+  }, [isRunning]);
   return (
     // Two cars may have a job of one name, which two landmarks may not: an article is none.
     <article
+      ref={box}
       className={styles.job}
       aria-label={name}
       data-bay-job={job.id}
       data-running={isRunning || undefined}
     >
-      <h4>{name}</h4>
-      <div ref={clockBox} className={styles.clockBox} style={{ minHeight: held.current }}>
-        <div className={styles.clock} {...heldFocus}>
-          {hasChanged && !isRunning && (
-            <p role={isChangeTold.current ? undefined : "status"} className={styles.state}>
-              {t("changedWhy")}
-            </p>
-          )}
-          {job.noWork === "not-approved" && !job.foundBy && (
-            <p role="status" className={styles.state}>
-              {t("notYet")}
-            </p>
-          )}
-          {unread && <AskMiles order={order} field="odometerIn" onNoted={() => press(unread)} />}
-          {isWanted && !isRunning && !unread && (
-            <Button
-              ref={clockButton}
-              size="large"
-              variant={isApproved ? "primary" : "secondary"}
-              wide
-              aria-label={t(paused ? "resumeOn" : "startOn", { name })}
-              aria-describedby={carHeading(order.id)}
-              onClick={() => press({ kind: "start", ...on })}
-            >
-              {t(paused ? "resume" : "start")}
-            </Button>
-          )}
-          {isRunning && (
-            <div className={styles.pair}>
-              <Button
-                ref={clockButton}
-                size="large"
-                variant="secondary"
-                aria-expanded={isPausing}
-                aria-describedby={carHeading(order.id)}
-                onClick={() => setPausing(!isPausing)}
-              >
-                {t("pause")}
-              </Button>
-              <Button
-                size="large"
-                icon="check"
-                aria-describedby={carHeading(order.id)}
-                onClick={() => press({ kind: "stop", ...on })}
-              >
-                {t("stop")}
-              </Button>
-            </div>
-          )}
-          {isRunning && isPausing && (
-            // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
-            <div
-              role="group"
-              aria-label={t("why")}
-              className={styles.reasons}
-              onKeyDown={(event) => event.key === "Escape" && setPausing(false)}
-            >
-              {REASONS.map((reason) => (
-                <Button
-                  key={reason}
-                  size="large"
-                  variant="secondary"
-                  wide
-                  onClick={() =>
-                    press({ kind: "pause", ...on, reason: reason === "none" ? null : t(`reasons.${reason}`) })
-                  }
-                >
-                  {t(`reasons.${reason}`)}
-                </Button>
-              ))}
-            </div>
-          )}
-        </div>
-        <ClockState
-          since={isRunning && own.open ? own.open.from : null}
-          paused={paused || null}
-          isKept={!isConnected && pressed !== null}
-          others={running}
-          owner={isMine ? null : (job.technician?.name ?? null)}
-          clock={clock}
-        />
+      <div className={styles.heading}>
+        <h4>{name}</h4>
+        <p className={`tabular ${styles.soft}`}>
+          {inRow([
+            t(`authorization.${job.noWork === "asked-again" ? "changed" : job.authorization}`),
+            t("hours", { sold: hoursOf(hundredthsSold(job.lines)), worked: hoursOf(worked + since) }),
+            isMine ? t("mine") : job.technician?.name,
+          ])}
+        </p>
       </div>
-      {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
-      <div ref={written} className={styles.written} {...heldWritten}>
-        {writing ? (
-          <WriteUp key={writing} order={order} job={job} isFocused={writing === "now"} onEnd={endWriting} />
-        ) : waiting.length > 0 ? (
-          <WaitingNotes notes={waiting} onTakenBack={() => setWriting("now")} />
-        ) : (
-          <Button
-            size="large"
-            variant="quiet"
-            wide
-            aria-label={t("writeOn", { name })}
-            aria-describedby={carHeading(order.id)}
-            onClick={() => setWriting("now")}
-          >
-            {t("write")}
-          </Button>
-        )}
-      </div>
-      {/* What others change and add to stands below what is about to be pressed. */}
-      <p ref={factsLine} className={`tabular ${styles.soft}`} style={{ minHeight: heldFacts.current }}>
-        {facts}
-        <span className={styles.owner}>{isMine ? t("mine") : job.technician?.name}</span>
-      </p>
-      <OwnerSaid job={job} isRunning={isRunning} />
-      {job.foundBy?.uid === me.uid && <WithdrawProposal order={order} job={job} onDone={onWithdrawn} />}
-      {job.authorization === "approved" && awaited > 0 && (
-        <p className={styles.state}>{parts("waits", { count: awaited })}</p>
-      )}
       {job.lines.length > 0 && (
         <ul className={styles.lines}>
           {job.lines.map((line) => (
@@ -278,11 +105,33 @@ export function BayJob({
       {(["cause", "correction", "note", "partsNeeded"] as const).map(
         (field) =>
           job[field] && (
-            <p key={field} className={styles.found}>
-              <strong>{t(field)}</strong> {job[field]}
+            <p key={field}>
+              <span className={styles.soft}>{t(field)}:</span> {job[field]}
             </p>
           ),
       )}
+      {isApproved && awaited > 0 && <p className={styles.state}>{parts("waits", { count: awaited })}</p>}
+      {job.noWork === "asked-again" && !isRunning && <p className={styles.state}>{t("changedWhy")}</p>}
+      {job.noWork === "not-approved" && !job.foundBy && <p className={styles.state}>{t("notYet")}</p>}
+      <p role="status" className={`tabular ${styles.state}`}>
+        {state()}
+        {open && !isMine && job.technician && ` ${t("isOf", { name: job.technician.name })}`}
+        {running.length > 0 && ` ${t("others", { count: running.length, names: formatter.list(running) })}`}
+      </p>
+      {isForgotten && <Notice tone="watch">{t("forgotten")}</Notice>}
+      {job.foundBy?.uid === me.uid && <OwnProposal order={order} job={job} />}
+      <div className={styles.buttons} data-focus-home="">
+        <ClockButtons
+          order={order}
+          job={job}
+          own={own}
+          isRunning={isRunning}
+          isPaused={Boolean(paused)}
+          // What somebody found is nobody's work before the customer has said yes.
+          isWanted={job.noWork === null && (isApproved || !job.foundBy)}
+        />
+        <WriteUp order={order} job={job} isAsked={isAsked} onEnd={onWritten} />
+      </div>
     </article>
   );
 }

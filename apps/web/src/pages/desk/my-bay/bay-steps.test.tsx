@@ -53,7 +53,8 @@ function openAnew(connected: boolean, more: Answers = {}) {
 const steps = ({ calls }: ReturnType<typeof show>) =>
   calls.flatMap(({ path, input }) => (path === "booking.startWork" ? [input as { key: string }] : []));
 const stored = () => outbox.entries.get();
-const note = () => document.querySelector("[data-failed-step]")?.textContent;
+const failed = () => document.querySelector("[data-outbox-entry=failed]");
+const note = () => failed()?.textContent;
 const pressOffline = async () => {
   await screen.findByRole("button", { name: "Start work" });
   await act(async () => setConnected(false));
@@ -87,15 +88,15 @@ test.each([
     "a car that has left",
     {},
     { "booking.today": () => today(), "booking.startWork": conflict },
-    /isn’t on today’s list/,
+    /was changed while you were offline/,
   ],
   [
     "a step the shop does not take",
     {},
     { "booking.startWork": () => Promise.reject(apiError(403, "forbidden")) },
-    /didn’t go through/,
+    /didn’t accept it/,
   ],
-  ["a press of yesterday", { at: "2026-11-24T12:00:00.000Z" }, {}, /more than 12 hours ago/],
+  ["a press of yesterday", { at: "2026-11-24T12:00:00.000Z" }, {}, /too old to send/],
 ] as const)(
   "of %s it says that it was not done, and when it was pressed, until it was seen",
   async (_, later, more, why) => {
@@ -104,77 +105,28 @@ test.each([
     if ("at" in later) vi.setSystemTime(new Date(later.at));
     const next = openAnew(true, more);
     await waitFor(() => expect(note()).toMatch(why));
-    expect(note()).toMatch(/8XYZ999.*Start work.*9:15/);
+    expect(note()).toMatch(/8XYZ999.*9:15.*Start work/);
     openAnew(true, more);
     await waitFor(() => expect(note()).toMatch(why));
     expect(steps(next).length).toBeLessThan(2);
-    await person.click(screen.getByRole("button", { name: "Got it: Start work, 8XYZ999" }));
+    await person.click(screen.getByRole("button", { name: "Discard: Start work" }));
     await waitFor(() => expect(note()).toBeUndefined());
     expect(stored()).toEqual([]);
   },
 );
 
-test("what is said of a car waits until it is known where the car stands, so that it does not move under a finger", async () => {
+test("what failed is listed at its car, in front of nothing, until its step is pressed again", async () => {
   show();
   await pressOffline();
-  const bay = Promise.withResolvers<ReturnType<typeof inBay>>();
-  openAnew(true, {
-    "booking.today": () => today(),
-    "clock.bay": () => bay.promise,
-    "booking.startWork": conflict,
-  });
-  await waitFor(() => expect(stored()).toMatchObject([{ state: { is: "failed" } }]));
-  expect(note()).toBeUndefined();
-  await act(async () => bay.resolve(inBay(order([job()]))));
-  await waitFor(() => expect(note()).toMatch(/isn’t on today’s list/));
-});
-
-test("of a car that was moved away meanwhile the page says that the step was not done, and nothing stands in front of it", async () => {
-  show();
-  await pressOffline();
-  openAnew(true, { "booking.today": () => today(movedAway), "booking.startWork": conflict });
-  await waitFor(() => expect(note()).toMatch(/8XYZ999.*didn’t go through/));
+  const { answers } = openAnew(true, { "booking.startWork": conflict });
+  await waitFor(() => expect(failed()?.closest("[data-bay-car]")).not.toBeNull());
   expect(heard.alerts).toEqual([]);
+  answers["booking.startWork"] = () => ({ ok: true, version: 3, notified: "nobody" });
+  await person.click(await screen.findByRole("button", { name: "Start work" }));
+  await waitFor(() => expect(stored()).toEqual([]));
 });
 
-/** What is there while the step is sent again, and what is said of it. */
-const undoneOn = async (appointment: object) => {
-  show();
-  await pressOffline();
-  openAnew(true, { "booking.today": () => today(appointment), "booking.startWork": conflict });
-  await waitFor(() => expect(note()).toMatch(/didn’t go through/));
-};
-
-test.each([
-  [
-    "canceled",
-    { state: { status: "canceled", at: AT, by } },
-    /appointment was canceled.*worked on it, tell the advisor/,
-  ],
-  ["picked up", { state: { status: "done", at: AT, by } }, /The car isn’t in the shop now.*tell the advisor/],
-  ["ready", { state: { status: "ready", at: AT, by } }, /marked ready.*advisor/],
-  ["in work", { state: { status: "in-work", at: AT, by } }, /already started.*nothing to press/],
-  [
-    "in another bay",
-    { slot: { ...here.appointment.slot, lane: "bay-2" }, state: here.appointment.state },
-    /another bay.*choose that bay below/,
-  ],
-] as const)(
-  "of a car that is %s by then it says that, and not to press what is not there",
-  async (_, more, why) => {
-    await undoneOn(car(more));
-    expect(note()).toMatch(why);
-    expect(note()).not.toMatch(/Press it again/);
-  },
-);
-
-test("of a car that can still be started it says that it was changed, and to press again, at its card", async () => {
-  await undoneOn(here);
-  expect(note()).toMatch(/was changed while you were offline.*press again if it still holds/);
-  expect(document.querySelector("[data-failed-step]")?.closest("[data-bay-car]")).not.toBeNull();
-});
-
-test("of a car whose order still lacks something it says that in one place, until it is written, and then to press again", async () => {
+test("what the order of a car lacks is said once, also after a reload, until it is written", async () => {
   const missing = [{ field: "correction", job: "brakes" }];
   const inWork = car();
   const more = {
@@ -191,41 +143,30 @@ test("of a car whose order still lacks something it says that in one place, unti
   await person.click(screen.getByRole("button", { name: "Done" }));
   await screen.findByRole("button", { name: "Done: waits for the connection" });
   await act(async () => setConnected(true));
-  await waitFor(() => expect(note()).toMatch(/8XYZ999.*Done.*9:15.*Fill in first: the correction/));
-  expect(note()).not.toMatch(/Press it again/);
-  expect(document.body.textContent?.match(/Fill in first/g)).toHaveLength(1);
+  await waitFor(() => expect(note()).toMatch(/8XYZ999.*9:15.*Done/));
+  await waitFor(() =>
+    expect(document.body.textContent?.match(/Fill in first: the correction/g)).toHaveLength(1),
+  );
   await person.click(screen.getByRole("button", { name: "Write up Front brakes" }));
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Cause")));
   const next = openAnew(true, more);
-  await waitFor(() => expect(note()).toMatch(/Fill in first: the correction/));
+  await screen.findByText(/Fill in first: the correction/);
   next.answers["clock.bay"] = () => inBay(order([job({ correction: "New pads" })]));
   await act(() => next.cache.invalidateQueries());
-  await waitFor(() => expect(note()).toMatch(/Press it again/));
-  expect(document.body.textContent).not.toMatch(/Fill in first/);
-  await person.click(screen.getByRole("button", { name: "Got it: Done, 8XYZ999" }));
-  await waitFor(() => expect(document.body.textContent).not.toMatch(/Fill in first|Press it again/));
+  await waitFor(() => expect(document.body.textContent).not.toMatch(/Fill in first/));
+  await person.click(screen.getByRole("button", { name: "Discard: Done" }));
+  await waitFor(() => expect(note()).toBeUndefined());
 });
 
-test("all that is to be said of a car that has left stands in one place, and has the focus of who was at the car", async () => {
-  const { answers } = show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
-  const title = document.body.appendChild(document.createElement("h1"));
-  title.tabIndex = -1;
+test("what failed on a car that is gone from the page is listed above all", async () => {
+  const { answers } = show();
   await pressOffline();
-  await person.click(screen.getByRole("button", { name: "Ask the advisor" }));
-  await person.type(screen.getByLabelText("Your question"), "Rotors, too?");
-  await person.click(screen.getByRole("button", { name: "Ask" }));
-  await screen.findByText(/Waits for the connection/);
-  screen.getByRole("button", { name: /^Start work/ }).focus();
   answers["booking.today"] = () => today();
   answers["booking.startWork"] = conflict;
   answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
   await act(async () => setConnected(true));
-  await waitFor(() => expect(note()).toBeDefined());
-  const place = document.querySelector("[data-failed-step]")?.closest("[data-car-notices=others]");
-  await waitFor(() => expect(place?.textContent).toMatch(/Start work.*isn’t in the shop.*Rotors, too/));
-  await waitFor(() => expect(place?.contains(document.activeElement)).toBe(true));
-  expect(document.querySelectorAll("[data-car-notices=others] [data-notice]")).toHaveLength(2);
-  title.remove();
+  await waitFor(() => expect(note()).toMatch(/8XYZ999/));
+  await waitFor(() => expect(failed()?.closest("[data-bay-car]")).toBeNull());
 });
 
 test("who presses with a connection and comes second reads of which car, and of what changed only", async () => {

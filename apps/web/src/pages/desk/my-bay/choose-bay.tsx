@@ -3,7 +3,7 @@ import type { Today } from "../../../features/appointments/today.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, Select } from "../../../ui/field.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import styles from "./my-bay-page.module.css";
+import styles from "./my-bay.module.css";
 
 type Props = {
   lanes: Today["lanes"];
@@ -18,14 +18,10 @@ export function ChooseBay({ lanes, lane, gone = null, onChoose }: Props) {
   const t = useTranslations("myBay");
   if (lane === null)
     return (
-      <section aria-labelledby="choose-bay">
-        {gone !== null && (
-          <div className={styles.gone}>
-            <Notice tone="watch">{t("chosenGone", { bay: gone })}</Notice>
-          </div>
-        )}
+      <section aria-labelledby="choose-bay" className={styles.section}>
+        {gone !== null && <Notice tone="watch">{t("chosenGone", { bay: gone })}</Notice>}
         <h2 id="choose-bay">{t("choose")}</h2>
-        <div className={styles.bays}>
+        <div className={styles.buttons}>
           {lanes.map(({ id, name }) => (
             <Button key={id} size="large" variant="secondary" wide onClick={() => onChoose(id)}>
               {name}

@@ -1,14 +1,15 @@
 import { issuesOf } from "@openhood/domain/field-issues";
 import { line } from "@openhood/domain/fields";
+import { inLanguage } from "@openhood/domain/local-text";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { JOB_FIELDS, type OrderCommand } from "@openhood/domain/repair-orders/commands";
-import type { TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { isOwnProposal, withdrawal } from "@openhood/domain/repair-orders/proposals";
+import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
-import { readDraft } from "../../../platform/drafts.ts";
+import { useFailureText } from "../../../platform/failure-text.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -18,13 +19,11 @@ import { Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import styles from "./bay-jobs.module.css";
-import { carHeading } from "./car-heading.ts";
-import { noteForms, useBayNotes } from "./use-bay-notes.ts";
-import { useDiscardAsked } from "./use-discard-asked.ts";
-import { WaitingNotes } from "./waiting-notes.tsx";
+import { BayForm } from "./bay-form.tsx";
+import { formOf, noteForms, useBayEntries, useConfirmDiscard, useSendNote } from "./bay-notes.ts";
+import styles from "./my-bay.module.css";
 
 const Shape = z.strictObject({
   name: line(80),
@@ -33,7 +32,6 @@ const Shape = z.strictObject({
 });
 type Values = { name: string; cause: string; partsNeeded: string };
 const check = (values: Values) => issuesOf(Shape, values);
-
 const EMPTY: Values = { name: "", cause: "", partsNeeded: "" };
 
 type Props = { order: TechnicianOrder };
@@ -41,104 +39,131 @@ type Props = { order: TechnicianOrder };
 /** Proposes a job to the advisor, who gives it a price and asks the customer. */
 export function FoundSomething({ order }: Props) {
   const t = useTranslations("myBay.found");
-  const { uid } = useMe();
-  // What was begun before stands there as it was left; who opens it has the focus in it.
-  const [opened, setOpened] = useState<"before" | "now" | null>(() =>
-    readDraft(noteForms.found(order.id), uid) ? "before" : null,
-  );
-  const waiting = useBayNotes().notes.filter(({ form }) => form === noteForms.found(order.id));
-  const button = useRef<HTMLButtonElement>(null);
-  const heldFocus = useHeldFocus(() => button.current);
-  const end = () => {
-    flushSync(() => setOpened(null));
-    button.current?.focus();
-  };
-  if (opened) return <FoundForm order={order} isFocused={opened === "now"} onEnd={end} />;
   return (
-    <div className={styles.written} {...heldFocus}>
-      <WaitingNotes notes={waiting} onTakenBack={() => setOpened("now")} />
-      <Button
-        ref={button}
-        size="large"
-        wide
-        variant="secondary"
-        icon="plus"
-        aria-describedby={carHeading(order.id)}
-        onClick={() => setOpened("now")}
-      >
-        {t("button")}
-      </Button>
-    </div>
+    <BayForm
+      name={noteForms.found(order.id)}
+      button={(open) => (
+        <Button
+          size="large"
+          wide
+          variant="secondary"
+          icon="plus"
+          aria-describedby={`bay-car-${order.id}`}
+          onClick={open}
+        >
+          {t("button")}
+        </Button>
+      )}
+    >
+      {(form) => <FoundForm order={order} {...form} />}
+    </BayForm>
   );
 }
 
 function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; onEnd: () => void }) {
   const t = useTranslations("myBay.found");
-  const kept = useTranslations("myBay.notes");
-  const notes = useBayNotes();
+  const notes = useTranslations("myBay.notes");
+  const send = useSendNote();
   const me = useMe();
   const { language } = useLanguage();
-  const about = { id: order.id, car: appointmentLabel(order, language), job: null };
+  const car = appointmentLabel(order, language);
+  const form = noteForms.found(order.id);
   const fieldText = useFieldText();
-  const endUnsent = useDiscardAsked();
+  const failureText = useFailureText();
+  const confirmDiscard = useConfirmDiscard();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
-  const { form, props, pending, reply, error, issueAt, discard, isTyped } = useAppForm({
-    name: noteForms.found(order.id),
+  const {
+    form: fields,
+    props,
+    pending,
+    reply,
+    error,
+    issueAt,
+    discard,
+    isTyped,
+  } = useAppForm({
+    name: form,
     of: me.uid,
-    about,
+    about: { id: order.id, car },
     start: EMPTY,
     check,
-    send: (values: Values, key) => {
+    send: (values: Values, keyOf) => {
       const name = { en: "", es: "", [language]: values.name.trim() };
-      // One proposal, however often it is sent.
-      const once = key(values);
+      // The job's id, too: it is proposed once, however often it is sent.
+      const key = keyOf(values);
       const job = {
-        ...blankJob(once, name),
+        ...blankJob(key, name),
         cause: values.cause.trim() || null,
         partsNeeded: values.partsNeeded.trim() || null,
         foundBy: { uid: me.uid, name: me.name ?? "" },
       };
       const command: OrderCommand = { type: "add-job", job, after };
-      return notes.send({
-        key: once,
-        form: noteForms.found(order.id),
-        id: order.id,
-        input: values,
-        values,
-        start: EMPTY,
-        about,
-        command,
-      });
+      return send({ key, form, id: order.id, car, input: values, values, start: EMPTY, command });
     },
     done: ({ isKept }) => {
-      presentToast({ text: isKept ? kept("kept") : t("sent"), duration: 6_000 });
+      presentToast({ text: isKept ? notes("kept") : t("sent"), duration: 6_000 });
       onEnd();
     },
   });
   return (
     <Form {...props}>
       <Field label={t("name")} hint={t("nameHint")} error={fieldText(issueAt("name"))}>
-        <TextField autoFocus={isFocused} maxLength={80} {...form.register("name")} />
+        <TextField autoFocus={isFocused} maxLength={80} {...fields.register("name")} />
       </Field>
       <Field label={t("cause")} error={fieldText(issueAt("cause"))}>
-        <TextArea rows={2} {...form.register("cause")} />
+        <TextArea rows={2} {...fields.register("cause")} />
       </Field>
       <Field label={t("partsNeeded")} error={fieldText(issueAt("partsNeeded"))}>
-        <TextArea rows={2} {...form.register("partsNeeded")} />
+        <TextArea rows={2} {...fields.register("partsNeeded")} />
       </Field>
       <FormEnd
         pending={pending}
         error={error}
-        status={
-          reply?.ok === false && (
-            <Notice tone="watch">{t(reply.kind === "tooMany" ? "tooMany" : "closed")}</Notice>
-          )
-        }
+        status={reply?.ok === false && <Notice tone="watch">{failureText(reply.reason)}</Notice>}
         icon="send"
         send={t("send")}
         cancel={t("cancel")}
-        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
+        onCancel={() => void confirmDiscard({ isTyped, discard }, onEnd)}
       />
     </Form>
+  );
+}
+
+/** Says that the advisor has not taken up what one found, and withdraws it until they begin to price it. */
+export function OwnProposal({ order, job }: Props & { job: TechnicianJob }) {
+  const t = useTranslations("myBay.withdraw");
+  const notes = useTranslations("myBay.notes");
+  const failureText = useFailureText();
+  const send = useSendNote();
+  const confirm = useConfirm();
+  const { language } = useLanguage();
+  const me = useMe();
+  const name = inLanguage(job.name, language);
+  const form = noteForms.withdraw(job.id);
+  const isWaiting = useBayEntries().some((entry) => formOf(entry) === form);
+  const withdraw = async () => {
+    const words = { title: t("sure", { name }), text: t("text"), confirm: t("yes"), keep: t("no") };
+    if (!(await confirm({ ...words, danger: true }))) return;
+    const command = withdrawal(job);
+    const note = { key: crypto.randomUUID(), form, id: order.id, car: appointmentLabel(order, language) };
+    const values = { name: t("asked", { name }) };
+    const reply = await send({ ...note, input: command, command, values, start: {} });
+    if (!reply.ok) presentToast({ text: failureText(reply.reason), duration: 6_000 });
+    else if (reply.isKept) presentToast({ text: notes("kept"), duration: 6_000 });
+  };
+  return (
+    <div className={styles.proposal} data-focus-home="">
+      <p className={styles.state}>{t("waits")}</p>
+      {isOwnProposal(job, me.uid) && !isWaiting && (
+        <Button
+          variant="quiet"
+          aria-label={t("buttonOn", { name })}
+          aria-describedby={`bay-car-${order.id}`}
+          onClick={() => void withdraw()}
+        >
+          {t("button")}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -13,60 +13,40 @@ const WRITTEN_UP: ReadonlySet<string> = new Set(["cause", "correction"]);
 const READ = { "odometer-in": "odometerIn", "odometer-out": "odometerOut" } as const;
 const isRead = (field: string): field is keyof typeof READ => field in READ;
 
-type WhyProps = {
-  /** The order's id, and what goes on once the odometer it lacks is noted; absent where nothing is pressed again. */
-  reading?: { id: string; onNoted: () => void } | undefined;
+type Props = {
+  /** Of the order. */
+  id: string;
+  step: string;
   refusal: OrderRefusal;
   jobs: readonly TechnicianJob[];
   onWriteUp: (job: string) => void;
+  /** The odometer it lacked is noted. */
+  onNoted: () => void;
 };
-type Props = WhyProps & { step: string };
 
-/** What is left of a refusal now, as far as a bay knows; null where all that was missing is written. */
-export function stillHeldUp(refusal: OrderRefusal, jobs: readonly TechnicianJob[]): OrderRefusal | null {
-  if (refusal.reason !== "missing") return refusal;
-  const missing = refusal.missing.filter(({ field, job }) => {
-    const of = jobs.find(({ id }) => id === job);
-    return !of || (field !== "cause" && field !== "correction") || !of[field];
-  });
-  return missing.length > 0 ? { ...refusal, missing } : null;
-}
-
-/** That a car's step has to wait, and why. */
-export function HeldUp({ step, ...why }: Props) {
-  const t = useTranslations("myBay");
-  return (
-    <Notice tone="stop" title={t("heldUp", { step })}>
-      <HeldUpWhy {...why} />
-    </Notice>
-  );
-}
-
-/** Why an order holds a car up, and what of it a technician can do: write up the jobs that lack it. */
-export function HeldUpWhy({ reading, refusal, jobs, onWriteUp }: WhyProps) {
+/** Why a car's step has to wait, and what of that a technician can fill in. */
+export function HeldUp({ id, step, refusal, jobs, onWriteUp, onNoted }: Props) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const words = useOrderRefusal();
   const missing = refusal.reason === "missing" ? refusal.missing : [];
-  const toWrite = jobs.filter(({ id }) =>
-    missing.some(({ field, job }) => job === id && WRITTEN_UP.has(field)),
+  const toWrite = jobs.filter((one) =>
+    missing.some(({ field, job }) => job === one.id && WRITTEN_UP.has(field)),
   );
-  const toRead = reading ? missing.map(({ field }) => field).find(isRead) : undefined;
-  const isOwn = (field: string) => WRITTEN_UP.has(field) || (toRead !== undefined && isRead(field));
-  const isForDesk = missing.length === 0 || missing.some(({ field }) => !isOwn(field));
+  const toRead = missing.map(({ field }) => field).find(isRead);
+  const isForDesk =
+    missing.length === 0 || missing.some(({ field }) => !WRITTEN_UP.has(field) && !isRead(field));
   return (
-    <>
+    <Notice tone="stop" title={t("heldUp", { step })}>
       <p>
         {words(refusal, jobs)} {isForDesk && t("askDesk")}
       </p>
-      {reading && toRead && (
-        <AskMiles key={toRead} order={reading} field={READ[toRead]} onNoted={reading.onNoted} />
-      )}
-      {toWrite.map(({ id, name }) => (
-        <Button key={id} size="large" wide variant="secondary" onClick={() => onWriteUp(id)}>
-          {t("writeUpOf", { name: inLanguage(name, language) })}
+      {toRead && <AskMiles key={toRead} order={{ id }} field={READ[toRead]} onNoted={onNoted} />}
+      {toWrite.map((job) => (
+        <Button key={job.id} size="large" wide variant="secondary" onClick={() => onWriteUp(job.id)}>
+          {t("writeUpOf", { name: inLanguage(job.name, language) })}
         </Button>
       ))}
-    </>
+    </Notice>
   );
 }

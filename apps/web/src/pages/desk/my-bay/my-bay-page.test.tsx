@@ -110,10 +110,10 @@ test("the focus stays at the clock: what takes the place of the pressed button h
   expect(focused()).toBe("Pause");
   await person.click(await button("Pause"));
   await person.click(await button("Break"));
-  expect(focused()).toBe("Resume");
+  await waitFor(() => expect(focused()).toBe("Resume"));
   await person.keyboard("{Enter}");
   await person.click(await button("Stop"));
-  expect(focused()).toBe("Start clock");
+  await waitFor(() => expect(focused()).toBe("Start clock"));
 });
 
 test("what is pressed says that it is sent later only without a connection, a pause with its reason", async () => {
@@ -316,66 +316,6 @@ test("a job that changed after it was approved says so; nothing starts it until 
   expect(screen.queryByRole("button", { name: /Start clock/ })).toBeNull();
 });
 
-test("what the desk ended while one's clock ran is said at the top, though its job is gone; until it is pressed away", async () => {
-  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
-  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
-  show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } }) });
-  await screen.findByText(/^Your clock on 7ABC123 · Oil change stopped at 7:42\sAM: the job was taken off/);
-  await person.click(await button("Got it"));
-  expect(screen.queryByText(/^Your clock on/)).toBeNull();
-  // Of a car that is none of one's own any more, its order is named.
-  await endDesk();
-  const gone = { ...cut, order: "8XYZ999", stretch: "s2" };
-  show({ "clock.bay": () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut: gone } }) });
-  await screen.findByText(/^Your clock on RO 7 · Oil change stopped/);
-});
-
-test("what the desk ends while one looks at the page comes in at its foot, where it moves nothing, and is announced once; whoever has read it stays there", async () => {
-  localStorage.setItem("my-bay", "bay-1");
-  const { answers, cache } = show({
-    "booking.today": () => today(car()),
-    "clock.bay": () => bayOf(brakes),
-  });
-  await button("Done");
-  await screen.findByText("Your jobs");
-  // There before its words are, or nobody hears them.
-  const announcers = [...document.querySelectorAll("[data-my-bay] > :last-child [role=status]")];
-  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" }, stretch: "s" };
-  const cut = { ...open, from: AT, at: "2026-11-23T12:42:00.000Z", end: "job-gone", gone: "removed" };
-  answers["clock.bay"] = () => ({ ...bayOf(brakes), clock: { open: null, pressedAt: AT, cut } });
-  await act(() => cache.invalidateQueries());
-  const text = await screen.findByText(/^Your clock on 7ABC123 · Oil change/);
-  expect(heard.said).toEqual([]);
-  expect(announcers).toContain(text.closest("[role=status]"));
-  const seen = await button("Got it");
-  const page = [...document.querySelectorAll("[data-my-bay] :is(button, select, a)")];
-  expect(page.at(-1)).toBe(seen);
-  const title = document.body.appendChild(document.createElement("h1"));
-  title.tabIndex = -1;
-  await person.click(seen);
-  expect(document.activeElement).toBe(title);
-  title.remove();
-});
-
-test("what was pressed away in one tab goes from the other, and stays gone", async () => {
-  const open = { order: "7ABC123", number: 7, job: "oil", name: { en: "Oil change", es: "" } };
-  const cut = (stretch: string) => ({ ...open, stretch, from: AT, at: AT, end: "job-gone" });
-  const ended = (stretch: string) => () => ({
-    ...bayOf(brakes),
-    clock: { open: null, pressedAt: AT, cut: cut(stretch) },
-  });
-  const { answers, cache } = show({ "clock.bay": ended("s") });
-  await screen.findByText(/^Your clock on 7ABC123 · Oil change/);
-  // As another tab does it.
-  localStorage.setItem("openhood.cut-seen.it", "s");
-  act(() => void dispatchEvent(new StorageEvent("storage", { key: "openhood.cut-seen.it" })));
-  expect(screen.queryByText(/^Your clock on 7ABC123 · Oil change/)).toBeNull();
-  answers["clock.bay"] = ended("another");
-  await act(() => cache.invalidateQueries());
-  await person.click(await button("Got it"));
-  expect(localStorage.getItem("openhood.cut-seen.it")).toBe("another");
-});
-
 test("words that were refused of a car that is ready by now stand on the page", async () => {
   const note = {
     ...{ key: "k", form: "my-bay.write.brakes", id: "7ABC123", input: null, refused: "changed" },
@@ -388,18 +328,29 @@ test("words that were refused of a car that is ready by now stand on the page", 
   await screen.findByText("New pads");
 });
 
-test("a car stays in its place on the page when the clock stops, and what comes is put behind it", async () => {
-  const oil = order("7DEF456", [job("oil", "Oil change")]);
-  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes, oil) });
-  await screen.findByText("Oil change");
-  const places = () =>
-    [...document.querySelectorAll("[data-own-car]")].map((car) => car.getAttribute("data-own-car"));
-  expect(places()).toEqual(["7ABC123", "7DEF456"]);
-  const wipers = order("7GHI789", [job("wipers", "Wipers")]);
-  answers["clock.bay"] = () => bayOf(wipers, oil, brakes);
-  await cache.invalidateQueries();
-  await screen.findByText("Wipers");
-  expect(places()).toEqual(["7ABC123", "7DEF456", "7GHI789"]);
+test("the car and the job on which one's clock runs come first; a colleague's, declined and deferred jobs are folded", async () => {
+  const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
+  const jobs = [
+    job("belt", "Belt", { authorization: "declined" }),
+    job("wipers", "Wipers", mate),
+    job("oil", "Oil change"),
+    job("tires", "Tires"),
+  ];
+  const open = { order: "7DEF456", number: 7, job: "tires", name: { en: "Tires", es: "" }, from: AT };
+  const clock = { open: { ...open, stretch: "s" }, pressedAt: AT };
+  show({ "clock.bay": () => ({ ...bayOf(brakes, order("7DEF456", jobs)), clock }) });
+  const folded = await screen.findByText("2 other jobs:");
+  expect(folded.textContent).toMatch(/Belt\s· Declined, Wipers\s· Marcus Bell/);
+  const cars = [...document.querySelectorAll("[data-own-car]")];
+  expect(cars.map((car) => car.getAttribute("data-own-car"))).toEqual(["7DEF456", "7ABC123"]);
+  const shown = [...(cars[0]?.querySelectorAll("[data-bay-job]") ?? [])];
+  expect(shown.map((one) => one.getAttribute("aria-label"))).toEqual([
+    "Tires",
+    "Oil change",
+    "Belt",
+    "Wipers",
+  ]);
+  expect(shown.map((one) => one.closest("details")?.open)).toEqual([undefined, undefined, false, false]);
 });
 
 test("nothing can be pressed that moves when one's jobs are read, and those of other bays come in below", async () => {
@@ -417,111 +368,6 @@ test("nothing can be pressed that moves when one's jobs are read, and those of o
   await act(() => cache.invalidateQueries());
   const own = (await screen.findByText("Your jobs")) as HTMLElement;
   expect(done.compareDocumentPosition(own) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-const heightOf = (element: Element | null) => (element as HTMLElement | null)?.style.minHeight;
-
-test("a job that is taken off while one looks at it keeps its place and its height, with the focus, until that was seen", async () => {
-  localStorage.setItem("my-bay", "bay-1");
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.dataset.bayJob === "brakes" ? 279 : 0;
-  });
-  const both = order("8XYZ999", [job("brakes", "Front brakes"), job("oil", "Oil change")]);
-  const { answers, cache } = show({
-    "booking.today": () => today(car()),
-    "clock.bay": () => bayOf(both),
-  });
-  (await button("Start clock: Front brakes")).focus();
-  answers["clock.bay"] = () => bayOf(order("8XYZ999", [job("oil", "Oil change")]));
-  await act(() => cache.invalidateQueries());
-  const text = await screen.findByText("Front brakes: taken off the order.");
-  const place = text.closest("[data-kept-place]");
-  expect(heightOf(place)).toBe("279px");
-  expect(place?.nextElementSibling?.getAttribute("data-bay-job")).toBe("oil");
-  const seen = await button("Got it: Front brakes");
-  expect(document.activeElement).toBe(seen);
-  await person.click(seen);
-  expect(screen.queryByText(/taken off/)).toBeNull();
-  // It is put back, and stands at the end.
-  answers["clock.bay"] = () => bayOf(both);
-  await act(() => cache.invalidateQueries());
-  await button("Start clock: Front brakes");
-  const jobs = () =>
-    [...document.querySelectorAll("[data-bay-job]")].map((one) => one.getAttribute("aria-label"));
-  expect(jobs()).toEqual(["Oil change", "Front brakes"]);
-  // Of another's, one's own does not go above what stands there.
-  const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
-  answers["clock.bay"] = () =>
-    bayOf(order("8XYZ999", [job("brakes", "Front brakes"), job("oil", "Oil change", mate)]));
-  await act(() => cache.invalidateQueries());
-  await screen.findAllByText(/Marcus Bell/);
-  expect(jobs()).toEqual(["Oil change", "Front brakes"]);
-});
-
-test("so does a car under one's own jobs of which the last job goes", async () => {
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockImplementation(function (this: HTMLElement) {
-    return this.dataset.ownCar === "7ABC123" ? 500 : 0;
-  });
-  const oil = order("7DEF456", [job("oil", "Oil change")]);
-  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes, oil) });
-  await screen.findByText("Oil change");
-  (await button("Start clock: Front brakes")).focus();
-  answers["clock.bay"] = () => bayOf(oil);
-  await act(() => cache.invalidateQueries());
-  const text = await screen.findByText(/^7ABC123: nothing of yours/);
-  expect(document.activeElement).toBe(await button("Got it: 7ABC123"));
-  const place = text.closest("[data-kept-place]");
-  expect(heightOf(place)).toBe("500px");
-  expect(place?.nextElementSibling?.getAttribute("data-own-car")).toBe("7DEF456");
-  await person.click(await button("Got it: 7ABC123"));
-  expect(screen.queryByText(/^7ABC123/)).toBeNull();
-});
-
-test("what a colleague has the customer asked again leaves the place of the clock as high as it was, until one presses anew", async () => {
-  vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockReturnValue({ height: 92 } as DOMRect);
-  const { answers, cache } = show({ "clock.press": () => new Promise(() => {}) });
-  await button("Start clock: Front brakes");
-  const changed = { authorization: "pending", noWork: "asked-again" };
-  answers["clock.bay"] = () => bayOf(order("7ABC123", [job("brakes", "Front brakes", changed)]));
-  await act(() => cache.invalidateQueries());
-  const words = await screen.findByText("Changed: it waits until the customer approves it again.");
-  const box = words.parentElement?.parentElement as HTMLElement;
-  expect(box.style.minHeight).toBe("5.75rem");
-  expect(box.nextElementSibling?.textContent).toBe("Write it up");
-  answers["clock.bay"] = () => bayOf(brakes);
-  await act(() => cache.invalidateQueries());
-  const start = await button("Start clock: Front brakes");
-  expect(box.contains(start)).toBe(true);
-  expect(box.style.minHeight).toBe("5.75rem");
-  await person.click(start);
-  expect(box.style.minHeight).toBe("");
-});
-
-test("what is said of a job's clock comes in below its buttons", async () => {
-  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes) });
-  const start = await button("Start clock: Front brakes");
-  const mate = { technician: { uid: "mb", name: "Marcus Bell" } };
-  const open = { order: "7ABC123", number: 7, job: "brakes", name: { en: "Front brakes", es: "" } };
-  const given = bayOf(order("7ABC123", [job("brakes", "Front brakes", mate)]));
-  answers["clock.bay"] = () => ({ ...given, clock: { open: { ...open, from: AT }, pressedAt: AT } });
-  await act(() => cache.invalidateQueries());
-  const said = await screen.findByText(/Marcus Bell’s|is Marcus Bell/);
-  expect(start.isConnected).toBe(false);
-  const stop = await button("Stop");
-  expect(stop.compareDocumentPosition(said) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-});
-
-test("a part that the desk adds to a job comes in below all that is pressed there", async () => {
-  const { answers, cache } = show({ "clock.bay": () => bayOf(brakes) });
-  const written = await button("Write it up: Front brakes");
-  const pads = { kind: "part", id: "pads", name: { en: "Pads", es: "" }, quantity: 100, supply: "ordered" };
-  answers["clock.bay"] = () =>
-    bayOf(order("7ABC123", [job("brakes", "Front brakes", { lines: [pads], note: "Use the blue grease." })]));
-  await act(() => cache.invalidateQueries());
-  for (const words of [/Waits for/, /^Pads/, /blue grease/])
-    expect(written.compareDocumentPosition(await screen.findByText(words))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
 });
 
 test("the clock that waits for the odometer asks for it in its place, then starts", async () => {

@@ -1,42 +1,37 @@
 import { bayOf } from "@openhood/domain/booking/today";
+import { localTime } from "@openhood/domain/shop/opening";
 import { appointmentsFor } from "@openhood/domain/staff/technician-view";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { NoBays } from "../../../features/appointments/no-bays.tsx";
 import type { Today } from "../../../features/appointments/today.ts";
 import { type ScheduleClock, useScheduleClock } from "../../../features/appointments/words.ts";
-import type { OwnClock } from "../../../features/orders/use-job-clock.ts";
+import { type BayOrder, type JobClock, useJobClock } from "../../../features/orders/use-job-clock.ts";
+import { OutboxList } from "../../../features/outbox/outbox-list.tsx";
 import { useOutboxSender } from "../../../features/outbox/use-outbox-sender.ts";
 import { useMe } from "../../../platform/me.ts";
 import { useOnline } from "../../../platform/network.ts";
+import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
 import { readStored, writeStored } from "../../../platform/storage.ts";
 import { BAY_DAY } from "../../../platform/storage-keys.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { useKeptAnswer } from "../../../platform/use-kept-answer.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { AsOf } from "./as-of.tsx";
-import { BayCar, isInWork } from "./bay-car.tsx";
-import { isLeftToDo, OwnJobs } from "./bay-jobs.tsx";
-import { type AllCarNotices, CarNotices, useCarNotices } from "./car-notices.tsx";
+import { BayCar, type BayShared } from "./bay-car.tsx";
+import { carOf, noteForms, useBayEntries } from "./bay-notes.ts";
 import { ChooseBay } from "./choose-bay.tsx";
-import { keepUncovered } from "./keep-uncovered.ts";
-import styles from "./my-bay-page.module.css";
-import { StrayDrafts } from "./stray-drafts.tsx";
-import { useBayClock } from "./use-bay-clock.ts";
-import { formsOf } from "./use-bay-notes.ts";
-import { type BaySteps, useBaySteps } from "./use-bay-steps.ts";
-import { useCutNotice } from "./use-cut-notice.tsx";
-import { useMovedCars } from "./use-moved-cars.ts";
-import { useTakenNotice } from "./use-taken-notice.tsx";
+import styles from "./my-bay.module.css";
+import { SinceLastLooked } from "./since-last-looked.tsx";
+import { OrphanedDrafts } from "./unsent.tsx";
+import { stepOf, useBaySteps } from "./use-bay-steps.ts";
 
-/** The bay this device stands in, as it was chosen last. */
+/** The bay this device is in. */
 const BAY = "my-bay";
-/** What it is called: to be said when it is no longer there. */
+/** What it is called: to be said when it is gone. */
 const BAY_NAME = "my-bay-name";
 
 /** The day without what only the counter sees: it may be kept on a device in the bay. */
@@ -45,7 +40,7 @@ const forBay = (today: Today): Today => ({
   appointments: appointmentsFor("technician", today.appointments),
 });
 
-/** The car that is worked on in one bay, and those that come after: to be read from a step away, and hit with a glove. */
+/** The cars of one bay and one's own jobs: to be read from a step away, and hit with a glove. */
 export function MyBayPage() {
   const t = useTranslations("myBay");
   const trpc = useTRPC();
@@ -62,24 +57,9 @@ export function MyBayPage() {
   );
 }
 
-/** The field in which a question is typed about the same car as in one that is gone. */
-function formOf(gone: HTMLElement): HTMLElement | null {
-  const car = gone.closest<HTMLElement>("[data-ask]")?.dataset.ask;
-  return car ? document.querySelector(`[data-ask="${CSS.escape(car)}"] textarea`) : null;
-}
-
-/** What stands in the place of a job or a car that is gone. */
-function placeOf(gone: HTMLElement): HTMLElement | null {
-  const ids = [
-    gone.closest<HTMLElement>("[data-bay-job]")?.dataset.bayJob,
-    gone.closest<HTMLElement>("[data-own-car]")?.dataset.ownCar,
-  ];
-  for (const id of ids) {
-    const place = id && document.querySelector(`[data-kept-place="${CSS.escape(id)}"] button`);
-    if (place instanceof HTMLElement) return place;
-  }
-  return null;
-}
+/** Is something of an order one's own to do, or does one's clock run on it? */
+const isToDo = ({ order, isMine }: BayOrder, own: JobClock) =>
+  (isMine && order.stage.is !== "ready") || order.id === own.open?.order;
 
 type BaysProps = { today: Today; readAt: number; isKept: boolean };
 
@@ -87,85 +67,48 @@ function Bays({ today, readAt, isKept }: BaysProps) {
   const t = useTranslations("myBay");
   const clock = useScheduleClock(useShopTimeZone());
   const isConnected = useOnline();
-  const firstDrafts = useRef<ReadonlySet<string> | null>(null);
   const [chosen, setChosen] = useState(() => readStored(BAY));
   const { lanes } = today;
   const lane = lanes.find(({ id }) => id === chosen);
   const name = lane?.name;
   useEffect(() => void (name && writeStored(BAY_NAME, name)), [name]);
-  const cars = lane ? Object.values(bayOf(today.appointments, lane.id)).flat() : [];
-  const ids = cars.map(({ appointment }) => appointment.id);
-  const own = useBayClock(ids);
-  const here = cars.flatMap(({ appointment: one }) => (isInWork(one) ? [one.id] : []));
-  const shown = own.orders.flatMap((of) =>
-    here.includes(of.order.id) ||
-    (!ids.includes(of.order.id) && (isLeftToDo(of) || of.order.id === own.open?.order))
-      ? [of.order]
-      : [],
-  );
-  const asked = today.appointments.flatMap(({ appointment: one }) =>
-    isInWork(one) && (here.includes(one.id) || shown.some(({ id }) => id === one.id)) ? [one.id] : [],
-  );
-  const forms = formsOf(asked, shown);
+  const inBay = lane ? Object.values(bayOf(today.appointments, lane.id)).flat() : [];
+  const bayIds = inBay.map(({ appointment }) => appointment.id);
+  const own = useJobClock(bayIds);
   const steps = useBaySteps(today, clock);
-  const moved = useMovedCars(today, readAt, lane?.id);
-  const cut = useCutNotice({ own, clock });
-  const taken = useTakenNotice(own);
-  const onPage = [...here, ...shown.map(({ id }) => id)];
-  // Until one's own jobs are read, a notice would move to its car under the finger that presses it.
-  const arePlacesKnown = own.isRead || own.bay.isError || !isConnected;
-  const notices = useCarNotices(
-    today.appointments,
-    steps,
-    own,
-    moved,
-    here,
-    own.isRead ? forms : null,
-    arePlacesKnown ? onPage : null,
-  );
-  // A car that is done, or a bay that is chosen, takes its button along.
-  const heldFocus = useHeldFocus(
-    (gone) => {
-      // A car that goes to another bay takes a question along that is being typed.
-      const form = formOf(gone);
-      form?.scrollIntoView({ block: "nearest" });
-      return (
-        form ??
-        placeOf(gone) ??
-        document.querySelector<HTMLElement>("[data-car-notices=others] [data-notice]") ??
-        document.querySelector<HTMLElement>("h1")
-      );
-    },
-    // A colleague may have done it: the page stays where it is about to be pressed.
-    { preventScroll: true },
-  );
+  const elsewhere = own.orders.filter((of) => isToDo(of, own) && !bayIds.includes(of.order.id));
+  const rowOf = (id: string) => today.appointments.find(({ appointment }) => appointment.id === id);
+
+  const shownIds = [...bayIds, ...elsewhere.map(({ order }) => order.id)];
+  const isInWork = (id: string) => {
+    const row = rowOf(id);
+    return row !== undefined && stepOf(row.appointment) !== null;
+  };
+  const forms = [
+    ...shownIds.filter(isInWork).map(noteForms.ask),
+    ...own.orders.flatMap(({ order: { id, jobs } }) =>
+      isInWork(id) || elsewhere.some((of) => of.order.id === id)
+        ? [noteForms.found(id), ...jobs.map((job) => noteForms.write(job.id))]
+        : [],
+    ),
+  ];
+  const others = useBayEntries().filter((entry) => !shownIds.includes(carOf(entry)));
+  const isFresh = isConnected && !isKept && own.bay.isSuccess;
+  const shared: BayShared = { today, clock, own, steps, forms };
   const choose = (id: string) => {
     writeStored(BAY, id || null);
-    firstDrafts.current = null;
-    flushSync(() => setChosen(id || null));
-    // What is in the bay stands first.
+    setChosen(id || null);
+    // What is in the bay comes first.
     document.querySelector("main")?.scrollTo(0, 0);
   };
-  // Below the bay it moves nothing there that is about to be pressed; whoever is in none has these jobs first.
-  const jobs = (
-    <OwnJobs today={today} own={own} told={cut.told} clock={clock} notices={notices} except={ids} />
-  );
-  const drafts = (at: "top" | "foot") =>
-    isConnected &&
-    !isKept &&
-    own.bay.isSuccess && (
-      <StrayDrafts
-        today={today}
-        own={own.orders.map(({ order }) => order.id)}
-        lane={lane?.id ?? null}
-        shown={forms}
-        onChoose={choose}
-        at={at}
-        first={firstDrafts}
-      />
-    );
+  const jobs = own.isRead && <OwnJobs key="own" cars={elsewhere} {...shared} />;
+  // A car is not pressed before its jobs are there, which would move it.
+  const isReady = own.isRead || own.bay.isError || !isConnected;
+  const bay = lane && isReady && <Bay key="bay" lane={lane.id} {...shared} />;
+  // The running job comes first, so does whoever is in no bay.
+  const isOwnFirst = elsewhere.some(({ order }) => order.id === own.open?.order);
   return (
-    <div className={styles.page} data-my-bay="" {...heldFocus}>
+    <div className={styles.page} data-my-bay="">
       <WorkHeader title={lane?.name ?? t("title")} lead={clock.day(today.date)} />
       {(!isConnected || isKept) && (
         <AsOf at={own.isRead ? Math.min(readAt, own.readAt) : readAt} clock={clock} />
@@ -173,63 +116,91 @@ function Bays({ today, readAt, isKept }: BaysProps) {
       {(!own.isRead || (own.bay.isError && isConnected)) && (
         <QueryPending of={own.bay} failed={t("jobsErrorTitle")} height="8rem" />
       )}
-      {cut.top}
-      {arePlacesKnown && <CarNotices of={notices} except={onPage} />}
-      {drafts("top")}
-      {!lane && jobs}
-      {!arePlacesKnown ? null : lanes.length === 0 ? (
+      <SinceLastLooked today={today} own={own} lane={lane?.id ?? null} clock={clock} isFresh={isFresh} />
+      {others.length > 0 && <OutboxList entries={others} />}
+      {isFresh && <OrphanedDrafts forms={forms} />}
+      {isOwnFirst || !lane ? [jobs, bay] : [bay, jobs]}
+      {lanes.length === 0 ? (
         <NoBays />
-      ) : lane ? (
-        <Bay {...{ today, clock, own, steps, notices }} lane={lane.id} told={cut.told} />
       ) : (
         <ChooseBay
           lanes={lanes}
-          lane={null}
-          gone={chosen === null ? null : (readStored(BAY_NAME) ?? t("yourBay"))}
+          lane={lane?.id ?? null}
+          gone={chosen !== null && !lane ? (readStored(BAY_NAME) ?? t("yourBay")) : null}
           onChoose={choose}
         />
       )}
-      {lane && jobs}
-      {arePlacesKnown && lane && <ChooseBay lanes={lanes} lane={lane.id} onChoose={choose} />}
-      <div ref={keepUncovered} className={styles.foot} data-bottom-bar="">
-        {cut.foot}
-        {taken}
-        {arePlacesKnown && <CarNotices of={notices} except={onPage} at="foot" />}
-        {drafts("foot")}
-      </div>
     </div>
   );
 }
 
-type BayProps = {
-  today: Today;
-  lane: string;
-  clock: ScheduleClock;
-  own: OwnClock;
-  told: OwnClock["cut"];
-  steps: BaySteps;
-  notices: AllCarNotices;
-};
-
-function Bay({ today, lane, ...shared }: BayProps) {
+/** Since when the page knows what it shows. @param at ms since 1970 */
+function AsOf({ at, clock }: { at: number; clock: ScheduleClock }) {
   const t = useTranslations("myBay");
-  const { now, next } = bayOf(today.appointments, lane);
+  const isConnected = useOnline();
+  const now = useNow();
+  const timeZone = useShopTimeZone();
+  const then = new Date(at);
+  const isToday = localTime(then, timeZone).date === localTime(now, timeZone).date;
+  const time = then.toISOString();
+  return (
+    <Notice tone="watch" title={t(isConnected ? "catchingUp" : "offline")}>
+      {isToday ? t("asOf", { time: clock.timeOf(time) }) : t("asOfDay", { time: clock.dateTime(time) })}{" "}
+      {t(isConnected ? "catchingUpText" : "offlineText")}
+    </Notice>
+  );
+}
+
+/** The cars in the bay, and those that come next. */
+function Bay({ lane, ...shared }: { lane: string } & BayShared) {
+  const t = useTranslations("myBay");
+  const { now, next } = bayOf(shared.today.appointments, lane);
+  const list = (rows: typeof now, isNow: boolean) =>
+    rows
+      .toSorted((one, other) => Number(isRunning(other, shared.own)) - Number(isRunning(one, shared.own)))
+      .map((row) => {
+        const { id } = row.appointment;
+        const of = shared.own.orders.find(({ order }) => order.id === id);
+        return <BayCar key={id} id={id} row={row} of={of} isNow={isNow} {...shared} />;
+      });
   return (
     <>
       <section aria-labelledby="bay-now" className={styles.section}>
         <h2 id="bay-now">{t("now")}</h2>
-        {now.map((row) => (
-          <BayCar key={row.appointment.id} row={row} {...shared} isNow />
-        ))}
-        {now.length === 0 && <p className={styles.none}>{t("noneNow")}</p>}
+        {list(now, true)}
+        {now.length === 0 && <p className={styles.soft}>{t("noneNow")}</p>}
       </section>
       <section aria-labelledby="bay-next" className={styles.section}>
         <h2 id="bay-next">{t("next")}</h2>
-        {next.map((row) => (
-          <BayCar key={row.appointment.id} row={row} {...shared} isNow={false} />
-        ))}
-        {next.length === 0 && <p className={styles.none}>{t("noneNext")}</p>}
+        {list(next, false)}
+        {next.length === 0 && <p className={styles.soft}>{t("noneNext")}</p>}
       </section>
     </>
+  );
+}
+const isRunning = ({ appointment }: Today["appointments"][number], { open }: JobClock) =>
+  appointment.id === open?.order;
+
+/** The cars with jobs of one's own that are not in this bay. */
+function OwnJobs({ cars, ...shared }: { cars: readonly BayOrder[] } & BayShared) {
+  const t = useTranslations("myBay");
+  const { own, today } = shared;
+  const isIdle = !own.orders.some((of) => isToDo(of, own));
+  if (cars.length === 0 && !isIdle) return null;
+  return (
+    <section aria-labelledby="own-jobs" className={styles.section}>
+      <h2 id="own-jobs">{t("own")}</h2>
+      {cars
+        .toSorted(
+          (one, other) =>
+            Number(other.order.id === own.open?.order) - Number(one.order.id === own.open?.order),
+        )
+        .map((of) => {
+          const { id } = of.order;
+          const row = today.appointments.find(({ appointment }) => appointment.id === id);
+          return <BayCar key={id} id={id} row={row} of={of} isElsewhere {...shared} />;
+        })}
+      {isIdle && <p className={styles.soft}>{t("noOwn")}</p>}
+    </section>
   );
 }

@@ -1,24 +1,32 @@
 import { issuesOf } from "@openhood/domain/field-issues";
-import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
-import { JOB_FIELDS } from "@openhood/domain/repair-orders/commands";
+import { inLanguage } from "@openhood/domain/local-text";
+import { type OrderConflict, whatOf } from "@openhood/domain/repair-orders/applied";
+import { JOB_FIELDS, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
+import { useFailureText } from "../../../platform/failure-text.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useFieldText } from "../../../platform/problem.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { type NoteReply, noteForms, useBayNotes } from "./use-bay-notes.ts";
-import { useDiscardAsked } from "./use-discard-asked.ts";
-import { WriteUpConflict } from "./write-up-conflict.tsx";
-import { FIELDS, type Texts, textsIn, theirsIn } from "./write-up-texts.ts";
+import { BayForm } from "./bay-form.tsx";
+import { type NoteReply, noteForms, useConfirmDiscard, useSendNote } from "./bay-notes.ts";
+
+const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
+type FieldName = (typeof FIELDS)[number];
+type Texts = Record<FieldName, string>;
+/** `seen`: what was there when one began to write. */
+type Values = Texts & { seen: Texts };
 
 const Shape = z.strictObject({
   cause: JOB_FIELDS.cause,
@@ -26,84 +34,96 @@ const Shape = z.strictObject({
   partsNeeded: JOB_FIELDS.partsNeeded,
   note: JOB_FIELDS.note,
 });
-/** What is written, and what stood there as somebody began to: it goes with a draft. */
-type Values = Texts & { seen: Texts };
-/** What one wrote oneself, of the fields one changed. */
-const changedIn = (values: Values): Partial<Texts> =>
-  Object.fromEntries(
-    FIELDS.flatMap((field) => (values[field] === values.seen[field] ? [] : [[field, values[field]]])),
-  );
+const textsIn = (of: Partial<Record<FieldName, string | null>>) =>
+  Object.fromEntries(FIELDS.map((field) => [field, of[field] ?? ""])) as Texts;
 const check = (values: Values) => issuesOf(Shape, textsIn(values));
 
-type Props = {
-  order: TechnicianOrder;
-  job: TechnicianJob;
-  /** Was it opened just now? Otherwise it stands there as it was left. */
-  isFocused: boolean;
-  onEnd: () => void;
-};
+/** The fields that hold something else by now, as the refusal or the page says. */
+function theirsIn(seen: Texts, job: TechnicianJob, conflict: Partial<OrderConflict>) {
+  return FIELDS.flatMap((field) => {
+    const isMeant = conflict.what === whatOf.job(job.id, field) && conflict.present !== undefined;
+    const text = String((isMeant ? conflict.present : job[field]) ?? "");
+    return text === seen[field] ? [] : [{ field, text }];
+  });
+}
 
-/** What was found, what was done, which parts are missing, and a note for colleagues. What a colleague wrote since is not overwritten. */
-export function WriteUp({ order, job, isFocused, onEnd }: Props) {
+type Props = { order: TechnicianOrder; job: TechnicianJob; isAsked: boolean; onEnd: () => void };
+
+/** What was found, what was done, which parts are missing, and a note for colleagues. */
+export function WriteUp({ order, job, ...opened }: Props) {
   const t = useTranslations("myBay.job");
-  const kept = useTranslations("myBay.notes");
-  const notes = useBayNotes();
+  const { language } = useLanguage();
+  return (
+    <BayForm
+      name={noteForms.write(job.id)}
+      isSingle
+      {...opened}
+      button={(open) => (
+        <Button
+          size="large"
+          variant="secondary"
+          wide
+          aria-label={t("writeOn", { name: inLanguage(job.name, language) })}
+          aria-describedby={`bay-car-${order.id}`}
+          onClick={open}
+        >
+          {t("write")}
+        </Button>
+      )}
+    >
+      {(form) => <WriteUpForm order={order} job={job} {...form} />}
+    </BayForm>
+  );
+}
+
+type FormProps = Omit<Props, "isAsked"> & { isFocused: boolean };
+
+function WriteUpForm({ order, job, isFocused, onEnd }: FormProps) {
+  const t = useTranslations("myBay.job");
+  const notes = useTranslations("myBay.notes");
+  const send = useSendNote();
   const fieldText = useFieldText();
-  const endUnsent = useDiscardAsked();
-  // As it was when the form opened: what a colleague writes meanwhile is not what was seen.
-  const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
+  const failureText = useFailureText();
+  const confirmDiscard = useConfirmDiscard();
   const { uid } = useMe();
   const { language } = useLanguage();
-  const about = {
-    id: order.id,
-    car: appointmentLabel(order, language),
-    job: job.name,
-    isMine: job.technician?.uid === uid,
-  };
-  /** What somebody else wrote meanwhile, as it was shown. */
-  const told = useRef<Partial<Texts>>({});
-  const { form, props, pending, reply, error, issueAt, clear, goTo, discard, isTyped } = useAppForm({
-    name: noteForms.write(job.id),
+  const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
+  const name = noteForms.write(job.id);
+  const car = appointmentLabel(order, language);
+  const { form, props, pending, reply, error, issueAt, clear, discard, isTyped } = useAppForm({
+    name,
     of: uid,
-    about,
+    about: { id: order.id, car },
     start,
     whole: true,
     keepsRefusal: true,
     check,
     send: async (values, key): Promise<NoteReply> => {
-      // Who was told of it and saves again means it.
-      const seen = { ...values.seen, ...told.current };
+      const { seen } = values;
       const changes = FIELDS.flatMap((field) => {
         const to = values[field].trim();
         return to === seen[field] ? [] : [{ field, from: seen[field] || null, to: to || null }];
       });
       if (changes.length === 0) return { ok: true, isKept: false };
       const command: OrderCommand = { type: "set-job", job: job.id, changes };
-      return notes.send({
-        key: key(command),
-        form: noteForms.write(job.id),
-        id: order.id,
-        input: command,
-        values: textsIn(values),
-        start: seen,
-        about,
-        command,
-      });
+      const note = { key: key(command), form: name, id: order.id, car, input: command, command };
+      return send({ ...note, values: textsIn(values), start: seen });
     },
     done: ({ isKept }) => {
-      if (isKept) presentToast({ text: kept("kept"), duration: 6_000 });
+      if (isKept) presentToast({ text: notes("kept"), duration: 6_000 });
       onEnd();
     },
   });
-  const written = form.getValues();
-  const conflict = reply?.ok === false ? reply.conflict : undefined;
-  const theirs = conflict ? theirsIn(written, written.seen, job, conflict) : [];
-  for (const { field, text } of theirs) told.current[field] = text;
-  const keepBoth = () => {
-    for (const { field, text } of theirs)
-      form.setValue(field, [text, form.getValues(field)].filter(Boolean).join("\n"));
+  const refused = reply?.ok === false ? reply : null;
+  const { seen } = form.getValues();
+  const theirs =
+    refused?.reason === "changed" ? theirsIn(seen, job, (refused.theirs ?? {}) as OrderConflict) : [];
+  /** Theirs counts as seen from now on. */
+  const settle = (values: Partial<Texts>) => {
+    const now = Object.fromEntries(theirs.map(({ field, text }) => [field, text]));
+    form.setValue("seen", { ...seen, ...now });
+    for (const field of FIELDS) if (field in values) form.setValue(field, values[field] ?? "");
     clear();
-    goTo(theirs[0]?.field ?? "cause");
   };
   return (
     <Form {...props}>
@@ -116,20 +136,21 @@ export function WriteUp({ order, job, isFocused, onEnd }: Props) {
         pending={pending}
         error={error}
         status={
-          conflict ? (
-            <WriteUpConflict
-              by={conflict.set?.by ?? null}
-              theirs={theirs}
-              mine={() => changedIn(form.getValues())}
-              onBoth={keepBoth}
+          refused?.reason === "changed" ? (
+            <ChangedNotice
+              lines={theirs.map(({ field, text }) =>
+                text ? t("theirs", { field: t(field), text }) : t("cleared", { field: t(field) }),
+              )}
+              keepMine={() => settle({})}
+              takeTheirs={() => settle(Object.fromEntries(theirs.map(({ field, text }) => [field, text])))}
             />
           ) : (
-            reply?.ok === false && <Notice tone="watch">{t("closed")}</Notice>
+            refused && <Notice tone="watch">{failureText(refused.reason)}</Notice>
           )
         }
         send={t("save")}
         cancel={t("cancel")}
-        onCancel={() => void endUnsent({ isTyped, discard }, onEnd)}
+        onCancel={() => void confirmDiscard({ isTyped, discard }, onEnd)}
       />
     </Form>
   );

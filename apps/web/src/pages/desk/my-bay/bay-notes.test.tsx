@@ -12,10 +12,9 @@ import {
   showOnDesk,
 } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { entryOf } from "./bay-note.ts";
 import { MyBayPage } from "./my-bay-page.tsx";
 
-fakeOverlays();
+const heard = fakeOverlays();
 
 const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();
@@ -105,13 +104,13 @@ test.each(forms)(
     await button(form[1]);
     await connect(false);
     await write(form);
-    await screen.findByText(/Waits for the connection/);
+    await screen.findByText(/Waiting for a connection/);
     expect(sent(first)).toEqual([]);
     const [kept] = outbox.entries.get();
     closeTab();
     const next = show();
     await waitFor(() => expect(outbox.entries.get()).toEqual([]));
-    await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/Waiting for a connection/)).toBeNull());
     await connect(false);
     await connect(true);
     expect(sent(next)).toHaveLength(1);
@@ -120,18 +119,11 @@ test.each(forms)(
   },
 );
 
-test.each(forms)("%s sent offline leaves the focus on what takes its place", async (...form) => {
+test.each(forms)("%s sent leaves the focus on the button that opens it", async (...form) => {
   show();
-  await button(form[1]);
-  await connect(false);
   await write(form);
-  const back = await button("Take back: Worn pads");
-  const opener = screen.queryByRole("button", { name: form[1] });
-  expect(document.activeElement).toBe(opener ?? back);
-  back.focus();
-  await connect(true);
-  await waitFor(() => expect(screen.queryByText(/Waits for the connection/)).toBeNull());
-  expect(document.activeElement).toBe(await button(form[1]));
+  const opener = await button(form[1]);
+  await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
 test.each(forms)(
@@ -142,7 +134,7 @@ test.each(forms)(
     await connect(false);
     await write(form);
     const [kept] = outbox.entries.get();
-    await person.click(await button("Take back: Worn pads"));
+    await person.click(await button("Take back"));
     expect((await screen.findByLabelText<HTMLInputElement>(form[2])).value).toBe("Worn pads");
     expect(outbox.entries.get()).toEqual([]);
     await connect(true);
@@ -156,51 +148,38 @@ test.each(forms)(
 test.each([
   [
     "a colleague wrote there",
-    () => ({ ok: true, outcomes: [{ ok: false, kind: "conflict" }] }),
-    /somebody wrote here/,
+    () => ({ ok: true, outcomes: [{ ok: false, kind: "conflict", present: "Rotors" }] }),
+    /Somebody else changed this.*8XYZ999.*Worn pads.*Now it says: “Rotors”/,
   ],
   [
-    "the order is closed",
-    () => ({ ok: true, outcomes: [{ ok: false, kind: "refused" }] }),
-    /doesn’t take that/,
+    "the car has left",
+    () => ({ ok: true, outcomes: [{ ok: false, kind: "refused", reason: "car-left" }] }),
+    /isn’t in the shop anymore.*Worn pads/,
   ],
-  ["it is not allowed", () => Promise.reject(apiError(403, "forbidden")), /didn’t accept it/],
+  ["it is not allowed", () => Promise.reject(apiError(403, "forbidden")), /didn’t accept it.*Worn pads/],
 ] as const)(
-  "a note that is refused because %s is not sent again, and its words are kept",
+  "a note that is refused because %s stays at its job, is not sent again by itself, and can be copied, changed, sent again and discarded",
   async (_, answer, why) => {
     const shown = show({ "orders.edit": answer });
     await button(forms[1][1]);
     await connect(false);
     await write(forms[1]);
+    await screen.findByText(/Waiting for a connection/);
     await connect(true);
-    await screen.findByText(why);
+    const entry = () => document.querySelector("[data-bay-job] [data-outbox-entry=failed]");
+    await waitFor(() => expect(entry()?.textContent).toMatch(why));
     await connect(false);
     await connect(true);
     expect(sent(shown)).toHaveLength(1);
-    await person.click(await button("Take back: Worn pads"));
+    await button("Copy: Worn pads");
+    await button("Discard: Worn pads");
+    await person.click(await button("Send again: Worn pads"));
+    await waitFor(() => expect(sent(shown)).toHaveLength(2));
+    await person.click(await button("Take back"));
     expect((await screen.findByLabelText<HTMLTextAreaElement>("Cause")).value).toBe("Worn pads");
+    expect(outbox.entries.get()).toEqual([]);
   },
 );
-
-test("a note that was refused says who wrote in the same place and when, and of which car and job it is", async () => {
-  const what = "job.brakes.cause";
-  const set = { what, by: { uid: "sam", name: "Sam" }, at: "2026-03-02T15:05:00.000Z" };
-  const conflict = { ok: false, kind: "conflict", what, present: "Rotors", set };
-  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [conflict] }) });
-  await button(forms[1][1]);
-  await connect(false);
-  await write(forms[1]);
-  await connect(true);
-  const why = await screen.findByText(/Sam wrote here/);
-  expect(why.textContent).toMatch(/10:05\sAM.*Take it back/);
-  const note = why.closest<HTMLElement>("[data-bay-note]");
-  expect(note?.textContent).toMatch(/8XYZ999\s· Front brakes.*Worn pads/);
-  shown.answers["clock.bay"] = () => bay({ ...order, order: { ...order.order, jobs: [] } });
-  await act(() => shown.cache.invalidateQueries());
-  const stray = await screen.findByText("8XYZ999 · Front brakes");
-  expect(stray.closest("[data-bay-note]")?.textContent).toMatch(/Sam wrote here/);
-  expect(screen.queryByText(/Take it back/)).toBeNull();
-});
 
 const found = (more: object = {}) => ({
   ...order,
@@ -211,20 +190,15 @@ const found = (more: object = {}) => ({
 });
 const bay = (one: object) => ({ now: AT, clock: { open: null, at: AT }, orders: [one] });
 
-test("what one found oneself is withdrawn after a question, and the focus stays with the jobs", async () => {
+test("what one found oneself is withdrawn after a question", async () => {
   const shown = show({ "clock.bay": () => bay(found()) });
   await person.click(await button("Withdraw: Front brakes"));
-  expect(document.activeElement?.textContent).toBe("Keep it");
-  await person.keyboard("{Enter}");
-  expect(document.activeElement?.textContent).toBe("Withdraw");
+  expect(heard.asked).toEqual([expect.stringMatching(/^Withdraw “Front brakes”/)]);
   expect(sent(shown)).toEqual([]);
-  await person.click(await button("Withdraw: Front brakes"));
-  shown.answers["clock.bay"] = () => bay({ ...order, order: { ...order.order, jobs: [] } });
-  await person.click(await button("Yes, withdraw it"));
-  await screen.findByText("No jobs on this order yet.");
-  expect(sent(shown)).toMatchObject([{ input: { commands: [{ type: "remove-job", job: "brakes" }] } }]);
-  await waitFor(() => expect(document.activeElement?.textContent).toContain("No jobs on this order yet."));
-  expect(document.activeElement).not.toBe(document.body);
+  heard.alerts[0]?.answer("confirm");
+  await waitFor(() =>
+    expect(sent(shown)).toMatchObject([{ input: { commands: [{ type: "remove-job", job: "brakes" }] } }]),
+  );
 });
 
 test("what a colleague found, and what has a price already, is not one’s own to withdraw", async () => {
@@ -255,86 +229,16 @@ test("what was found on a car that left meanwhile is refused with why, and the w
   const reason = { ok: false, kind: "refused", reason: "car-left" };
   show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
   await write(forms[0]);
-  await screen.findByText(/doesn’t take more jobs. Ask the advisor/);
+  await screen.findByText(/isn’t in the shop anymore/);
   expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
 });
 
-test.each([
-  [
-    "a car that became ready",
-    { stage: { ...order.order.stage, is: "ready" } },
-    /8XYZ999.*Front brakes.*marked ready.*advisor.*Worn pads/,
-  ],
-  [
-    "a job that is another’s now",
-    { jobs: [{ ...job, technician: { uid: "mb", name: "Marcus Bell" } }] },
-    /8XYZ999.*Front brakes.*Marcus Bell’s now.*Worn pads/,
-  ],
-] as const)(
-  "what arrived after it had waited, on %s, says so until it was seen, and leads there",
-  async (_, more, says) => {
-    show({ "orders.edit": () => ({ ...edited, order: { ...order, order: { ...order.order, ...more } } }) });
-    await button(forms[1][1]);
-    await connect(false);
-    await write(forms[1]);
-    await screen.findByText(/Waits for the connection/);
-    await connect(true);
-    const said = () => document.querySelector("[data-arrived]")?.textContent;
-    await waitFor(() => expect(said()).toMatch(says));
-    expect(outbox.entries.get()).toEqual([]);
-    const way = screen.getAllByRole("link", { name: "Repair order" }).map((one) => one.getAttribute("href"));
-    expect(way[0]).toMatch(/\/desk\/orders\/8XYZ999$/);
-    await person.click(await button("Got it: Worn pads"));
-    expect(said()).toBeUndefined();
-  },
-);
-
-test("what was refused as its car had left is sent as another request once the car is back, and says so", async () => {
-  const reason = { ok: false, kind: "refused", reason: "car-left" };
-  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
-  await button(forms[0][1]);
-  await connect(false);
-  await write(forms[0]);
-  await screen.findByText(/Waits for the connection/);
-  const left = {
-    ...car,
-    appointment: { ...car.appointment, state: { ...car.appointment.state, status: "done" } },
-  };
-  const day = shown.answers["booking.today"];
-  shown.answers["booking.today"] = () => ({ ...(day?.({} as never) as object), appointments: [left] });
-  shown.answers["clock.bay"] = () => ({ now: AT, clock: { open: null, at: AT }, orders: [] });
-  await connect(true);
-  await screen.findByText(/isn’t in the shop anymore.*tell the advisor/);
-  await act(() => shown.cache.invalidateQueries());
-  expect(screen.queryByRole("button", { name: "Send now: Worn pads" })).toBeNull();
-  shown.answers["booking.today"] = day as () => unknown;
-  shown.answers["clock.bay"] = () => bay(order);
-  shown.answers["orders.edit"] = () => edited;
-  await act(() => shown.cache.invalidateQueries());
-  const again = await button("Send now: Worn pads");
-  expect(again.closest("[data-bay-note]")?.textContent).toMatch(/The car is back.*Worn pads/);
-  expect(screen.queryByText(/isn’t in the shop/)).toBeNull();
-  await person.click(again);
-  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
-  const [first, second] = sent(shown).map(({ input }) => input as { key: string; commands: unknown });
-  expect(second?.commands).toEqual(first?.commands);
-  expect(second?.key).not.toBe(first?.key);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Found something"));
-});
-
-test("what arrived where nothing else had happened says nothing more", async () => {
-  show();
-  await button(forms[1][1]);
-  await connect(false);
-  await write(forms[1]);
-  await connect(true);
-  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
-  expect(document.querySelector("[data-arrived]")).toBeNull();
-});
-
 test("a note whose car has left the page shows what became of it, and can be discarded", async () => {
-  const gone = { key: "1", form: "my-bay.ask.gone", id: "gone", input: "Why?", start: {}, command: null };
-  await outbox.add(entryOf({ ...gone, values: { text: "Why?" } }, "it"));
+  await outbox.add({
+    ...{ owner: "it", procedure: "booking.ask", input: { id: "gone", text: "Why?" } },
+    subject: { kind: "order", id: "gone", label: "6OLD111" },
+    detail: { form: "my-bay.ask.gone", text: "Why?" },
+  });
   show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
   await screen.findByText(/isn’t in the shop anymore/);
   await person.click(await button("Discard: Why?"));
