@@ -15,6 +15,7 @@ export interface Files {
   contact: typeof import("../messages/contact.en.json");
   "not-found": typeof import("../messages/not-found.en.json");
   "no-script": typeof import("../messages/no-script.en.json");
+  "link-outbox": typeof import("../messages/link-outbox.en.json");
   notices: typeof import("../messages/notices.en.json");
   outbox: typeof import("../messages/outbox.en.json");
   privacy: typeof import("../messages/privacy.en.json");

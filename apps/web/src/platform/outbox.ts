@@ -75,7 +75,7 @@ type Device = {
   onPost: (reader: (outcome: Outcome | null) => void) => void;
   isOnline: () => boolean;
   /** Whose entries this tab shows and sends. */
-  owners: () => readonly string[];
+  owners: () => readonly (string | null)[];
   /** Notes for pages that have not loaded this whether there are entries. */
   mark: (hasEntries: boolean) => void;
 };
@@ -385,35 +385,10 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
 export const OUTBOX = "openhood.outbox";
 const inBrowser = typeof window !== "undefined";
 
-/** The links whose pages are open. Their tokens are stored nowhere: entries hold only the owner. */
-const links = new Set<{ token: string; owner?: string }>();
-/** Owner of what somebody does on a link's page: a hash, so whoever reads it can't open the link. */
-export async function linkOwner(token: string): Promise<string> {
-  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return `link:${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-}
-/** Shows and sends the entries of a link until the returned function is called. */
-export function openLink(token: string): () => void {
-  const link: { token: string; owner?: string } = { token };
-  links.add(link);
-  const look = () => void outbox.refresh().then(outbox.flush);
-  void linkOwner(token).then((owner) => {
-    link.owner = owner;
-    look();
-  });
-  return () => {
-    links.delete(link);
-    look();
-  };
-}
-/** Token of an open link's owner. */
-export const tokenOf = (owner: string): string | undefined =>
-  [...links].find((link) => link.owner === owner)?.token;
+/** Tokens of the links whose pages are open, by owner. They are stored nowhere: entries hold only the owner. */
+export const links = new Map<string, string>();
 /** Whose entries this tab may show and send now. */
-export const owners = (): string[] => [
-  DEVICE,
-  ...[signedInUid(), ...[...links].map(({ owner }) => owner)].filter((one) => one != null),
-];
+export const owners = (): (string | null)[] => [DEVICE, signedInUid(), ...links.keys()];
 
 const channel = inBrowser ? new BroadcastChannel(OUTBOX) : null;
 

@@ -42,6 +42,7 @@ const words = [
   "approvers",
   "over-limit",
   "outbox",
+  "link-outbox",
 ] as const;
 /** Their words, in both languages. */
 export const messages = { en: await loadMessages("en", words), es: await loadMessages("es", words) };

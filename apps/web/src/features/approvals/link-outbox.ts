@@ -8,7 +8,7 @@ import { createStore } from "../../platform/store.ts";
 export const usesOutbox = createStore(readStored("openhood.outbox") !== null);
 
 /** The outbox of a link's page. An approval page can be signed before it is there. */
-export const loadUnsent = () => loadPart(() => withMessages(import("./unsent.tsx"), "outbox"));
+export const loadUnsent = () => loadPart(() => withMessages(import("./unsent.tsx"), "outbox", "link-outbox"));
 
 /** Sends what somebody did on a link's page, at once or with the next connection while the page is open. */
 export async function sendByLink(

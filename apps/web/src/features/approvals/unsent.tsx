@@ -2,11 +2,10 @@ import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useOnline } from "../../platform/network.ts";
 import {
-  linkOwner,
+  links,
   type NewEntry,
   type OutboxEntry,
   type Outcome,
-  openLink,
   outbox,
   owners,
   type SendResult,
@@ -17,6 +16,27 @@ import { OutboxList } from "../outbox/outbox-list.tsx";
 import { useOutboxSender } from "../outbox/use-outbox-sender.ts";
 import styles from "./unsent.module.css";
 
+/** Owner of what somebody does on a link's page: a hash, so whoever reads it can't open the link. */
+async function ownerOf(token: string): Promise<string> {
+  const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
+  return `link:${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+}
+
+/** Shows and sends the entries of a link until the returned function is called. */
+function openLink(token: string): () => void {
+  const look = () => void outbox.refresh().then(outbox.flush);
+  const opened = ownerOf(token).then((owner) => {
+    links.set(owner, token);
+    look();
+    return owner;
+  });
+  return () =>
+    void opened.then((owner) => {
+      links.delete(owner);
+      look();
+    });
+}
+
 /** Runs an entry of a link whose page is open. */
 export const runByLink = async (
   token: string,
@@ -25,7 +45,7 @@ export const runByLink = async (
 ): Promise<SendResult> =>
   outbox.run({
     ...made,
-    owner: await linkOwner(token),
+    owner: await ownerOf(token),
     subject: { kind: "link", id: String(order), label: "" },
   });
 

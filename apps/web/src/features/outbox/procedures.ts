@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type OutboxEntry, owners, type Sender, type SendResult, tokenOf } from "../../platform/outbox.ts";
+import { links, type OutboxEntry, owners, type Sender, type SendResult } from "../../platform/outbox.ts";
 import type { ApiInputs, ApiOutputs, api as shopApi } from "../../platform/trpc.tsx";
 import { notMade } from "../orders/not-made.ts";
 
@@ -36,7 +36,7 @@ const procedures: { [P in Path]?: Procedure } = {
 
 /** What was done on a link's page goes with the token that page has. */
 function withToken({ owner }: OutboxEntry) {
-  return { token: tokenOf(owner) };
+  return { token: links.get(owner) };
 }
 
 /** The reply holds the order, which is kept on no device. */
@@ -77,7 +77,7 @@ export const senderOf = (given?: { api: Api; cache: QueryClient }): Sender => ({
     const input = { ...(entry.input as object), ...more?.(entry), key: entry.key };
     try {
       const call = callerOf(given?.api ?? api, entry.procedure);
-      const context = tokenOf(entry.owner) === undefined ? {} : byLink;
+      const context = links.has(entry.owner) ? byLink : {};
       const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT), ...context });
       const failure = failureOf ? failureOf(reply as never) : ownReasonOf(reply);
       return failure ? { ok: false, ...failure, reply } : { ok: true, reply };

@@ -12,7 +12,14 @@ afterEach(endDesk);
 const of = (number: number, open: number) =>
   ({
     ...{ v: 1, kind: "invoice", id: `i${number}`, number, day: "2026-11-02", at: "2026-11-02T15:00:00.000Z" },
-    ...{ order: `o${number}`, orderNumber: 7, party: "fleet", name: "Bayside", plate: null, due: "2026-12-02" },
+    ...{
+      order: `o${number}`,
+      orderNumber: 7,
+      party: "fleet",
+      name: "Bayside",
+      plate: null,
+      due: "2026-12-02",
+    },
     ...{ total: open, open, settledOn: null, creditedBy: null },
   }) as unknown as Invoice;
 const unpaid = [of(1001, 30_000), of(1002, 20_000), of(1003, 10_000)];
