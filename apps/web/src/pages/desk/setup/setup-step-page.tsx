@@ -1,5 +1,5 @@
 import { neededToBook, type SetupStep, setupSteps } from "@openhood/domain/shop/setup";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { BookingForm } from "../../../features/shop/editor/booking-form.tsx";
@@ -10,7 +10,7 @@ import { useSetup } from "../../../features/shop/use-setup.ts";
 import { InviteForm } from "../../../features/staff/invite-form.tsx";
 import { onlyOwnerOf, StaffMemberRow } from "../../../features/staff/staff-member-row.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { readAnew } from "../../../platform/read-anew.ts";
+import { useEditable } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
@@ -133,18 +133,15 @@ function Hours() {
 
 function Bays() {
   const t = useTranslations("shop.load");
-  const trpc = useTRPC();
-  const cache = useQueryClient();
   const setup = useSetup();
-  const options = trpc.booking.editSettings.queryOptions();
-  const asked = useQuery(options);
-  if (!asked.data) return <QueryPending of={asked} failed={t("errorTitle")} lines={10} />;
-  const reread = async () => {
-    const fresh = await readAnew(cache, options);
+  const { query, reread } = useEditable(useTRPC().booking.editSettings.queryOptions());
+  if (!query.data) return <QueryPending of={query} failed={t("errorTitle")} lines={10} />;
+  const rereadBoth = async () => {
+    const fresh = await reread();
     void setup.reread();
     return fresh;
   };
-  return <BookingForm current={asked.data} reread={reread} baysOnly />;
+  return <BookingForm current={query.data} reread={rereadBoth} baysOnly />;
 }
 
 function Team() {

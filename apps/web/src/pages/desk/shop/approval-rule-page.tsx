@@ -1,29 +1,22 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "use-intl";
 import { RuleForm } from "../../../features/approvals/rule-form.tsx";
-import { readAnew } from "../../../platform/read-anew.ts";
+import { useEditable } from "../../../platform/read-anew.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
-import { QueryPending } from "../../../ui/query-pending.tsx";
-import { WorkHeader } from "../../../ui/work-header.tsx";
+import { SettingsPage } from "./settings-page.tsx";
 
 /** Which state's rule on estimates and approvals the shop holds itself to. */
 export function ApprovalRulePage() {
-  const t = useTranslations("shop");
-  const cache = useQueryClient();
-  const options = useTRPC().approvals.rule.queryOptions();
-  const asked = useQuery(options);
+  const t = useTranslations("shop.approvals");
+  const { query, reread } = useEditable(useTRPC().approvals.rule.queryOptions());
   return (
-    <>
-      <WorkHeader title={t("approvals.title")} lead={t("approvals.lead")} />
-      {asked.data ? (
+    <SettingsPage title={t("title")} lead={t("lead")} of={[query]}>
+      {query.data && (
         <RuleForm
-          current={asked.data.settings}
-          suggested={asked.data.suggested}
-          reread={async () => (await readAnew(cache, options)).settings}
+          current={query.data.settings}
+          suggested={query.data.suggested}
+          reread={async () => (await reread()).settings}
         />
-      ) : (
-        <QueryPending of={asked} failed={t("load.errorTitle")} lines={10} />
       )}
-    </>
+    </SettingsPage>
   );
 }

@@ -16,16 +16,16 @@ import { MoveButtons } from "../../../features/shop/editor/move-buttons.tsx";
 import { moveItem } from "../../../features/shop/editor/order.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useProblemText } from "../../../platform/problem.ts";
-import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { useAction } from "../../../ui/overlays/use-action.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./catalog-page.module.css";
-import { WithCanned } from "./with-canned.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+import { useCanned } from "./use-canned.ts";
 
 /** From how many on there is a field to find one. */
 const MANY = 8;
@@ -33,29 +33,28 @@ const MANY = 8;
 /** The shop's canned jobs, in the order they are offered, with what each comes to today. */
 export function CannedJobsPage() {
   const t = useTranslations("shop.canned");
+  const { of, given } = useCanned();
+  const isFull = (given?.canned.jobs.length ?? 0) >= MAX_CANNED;
   return (
-    <WithCanned
+    <SettingsPage
       title={t("listTitle")}
       lead={t("listLead")}
-      actions={({ jobs }) =>
-        jobs.length < MAX_CANNED && (
+      of={of}
+      actions={
+        !isFull && (
           <ButtonLink to="/desk/shop/canned-jobs/new" variant="secondary" icon="plus">
             {t("new")}
           </ButtonLink>
         )
       }
     >
-      {({ canned, settings, reread }) => (
-        <>
-          {canned.jobs.length >= MAX_CANNED && <Notice>{t("full", { max: MAX_CANNED })}</Notice>}
-          {canned.jobs.length === 0 ? (
-            <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
-          ) : (
-            <List canned={canned} settings={settings} reread={reread} />
-          )}
-        </>
+      {isFull && <Notice>{t("full", { max: MAX_CANNED })}</Notice>}
+      {given?.canned.jobs.length === 0 ? (
+        <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        given && <List {...given} />
       )}
-    </WithCanned>
+    </SettingsPage>
   );
 }
 
@@ -64,34 +63,31 @@ type Props = { canned: CannedJobs; settings: RepairOrderSettings; reread: () => 
 function List({ canned, settings, reread }: Props) {
   const t = useTranslations("shop.canned");
   const api = useTRPCClient();
-  const problem = useProblemText();
   const { language } = useLanguage();
   const [words, setWords] = useState("");
   const [announcement, setAnnouncement] = useState("");
-  /** The order that is being saved. */
-  const [moving, setMoving] = useState<readonly CannedJob[] | null>(null);
-  const jobs = moving ?? canned.jobs;
+  const { run, pending } = useAction<readonly CannedJob[], { ok: boolean }>({
+    name: "shop.orderCanned",
+    id: () => "canned",
+    send: async (next) => {
+      const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs: [...next] } });
+      await reread();
+      return reply;
+    },
+    words: ({ ok }) => (ok ? { ok } : { ok, text: t("editConflict") }),
+    changes: [],
+  });
+  const jobs = pending[0] ?? canned.jobs;
   const wanted = folded(words);
   const shown = jobs.filter(({ name }) => folded(`${name.en} ${name.es}`).includes(wanted));
   const isWhole = shown.length === jobs.length;
 
   const move = async (index: number, by: 1 | -1) => {
     const job = jobs[index];
-    if (moving || !job || index + by < 0 || index + by >= jobs.length) return;
-    const next = moveItem(jobs, index, by);
-    setMoving(next);
+    if (pending.length > 0 || !job || index + by < 0 || index + by >= jobs.length) return;
     const title = inLanguage(job.name, language);
-    try {
-      const reply = await api.orders.saveCanned.mutate({ canned: { ...canned, jobs: next } });
-      await reread();
-      if (reply.ok) setAnnouncement(t("moved", { title, position: index + by + 1, count: jobs.length }));
-      else presentToast({ text: t("editConflict"), duration: 8000 });
-    } catch (error) {
-      noticeOutdated(error);
-      presentToast({ text: problem(error), duration: 8000 });
-    } finally {
-      setMoving(null);
-    }
+    if (await run(moveItem(jobs, index, by)))
+      setAnnouncement(t("moved", { title, position: index + by + 1, count: jobs.length }));
   };
 
   return (

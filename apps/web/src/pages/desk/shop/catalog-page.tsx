@@ -4,46 +4,44 @@ import { useTranslations } from "use-intl";
 import { MoveButtons } from "../../../features/shop/editor/move-buttons.tsx";
 import { moveItem, renumbered } from "../../../features/shop/editor/order.ts";
 import { shownIn } from "../../../features/shop/editor/profile-preview.tsx";
-import type { ShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
+import { type ShopEdit, useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useProblemText } from "../../../platform/problem.ts";
 import { useServiceWords } from "../../../platform/shop-words.ts";
-import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { useAction } from "../../../ui/overlays/use-action.ts";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./catalog-page.module.css";
-import { WithShop } from "./with-shop.tsx";
+import { SettingsPage } from "./settings-page.tsx";
 
 /** The services the shop sells, in the order customers read them. */
 export function CatalogPage() {
   const t = useTranslations("shop.catalog");
-  const isFull = ({ services }: ShopEdit) => services.length >= MAX_SERVICES;
+  const { query, reread } = useShopEdit();
+  const services = query.data?.services ?? [];
+  const isFull = services.length >= MAX_SERVICES;
   return (
-    <WithShop
+    <SettingsPage
       title={t("title")}
       lead={t("lead")}
-      actions={(shop) =>
-        !isFull(shop) && (
+      of={[query]}
+      actions={
+        !isFull && (
           <ButtonLink to="/desk/shop/new-service" variant="secondary" icon="plus">
             {t("add")}
           </ButtonLink>
         )
       }
     >
-      {(shop, reread) => (
-        <>
-          {isFull(shop) && <Notice>{t("full", { max: MAX_SERVICES })}</Notice>}
-          {shop.services.length === 0 ? (
-            <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
-          ) : (
-            <Services services={shop.services} reread={reread} />
-          )}
-        </>
+      {isFull && <Notice>{t("full", { max: MAX_SERVICES })}</Notice>}
+      {services.length === 0 ? (
+        <EmptyState icon="wrench" title={t("emptyTitle")} text={t("emptyText")} />
+      ) : (
+        <Services services={services} reread={reread} />
       )}
-    </WithShop>
+    </SettingsPage>
   );
 }
 
@@ -52,11 +50,9 @@ type Props = { services: ShopEdit["services"]; reread: () => Promise<ShopEdit> }
 function Services({ services, reread }: Props) {
   const t = useTranslations("shop.catalog");
   const api = useTRPCClient();
-  const problem = useProblemText();
   const { language } = useLanguage();
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const [announcement, setAnnouncement] = useState("");
-  const [saving, setSaving] = useState(false);
 
   // What came or went meanwhile keeps the place the server gives it.
   const indexOf = ({ value }: (typeof services)[number]) => wanted?.indexOf(value.slug) ?? -1;
@@ -73,27 +69,27 @@ function Services({ services, reread }: Props) {
     );
   };
 
-  const save = async () => {
-    setSaving(true);
-    try {
-      for (const service of changed) {
-        const version = services.find(({ value }) => value.slug === service.slug)?.version ?? null;
-        const reply = await api.shop.saveService.mutate({ service, version });
-        if (!reply.ok) {
-          presentToast({ text: t("editConflict"), duration: 8000 });
-          break;
+  const { run, pending } = useAction<readonly Service[], { ok: boolean }>({
+    name: "shop.orderServices",
+    id: () => "services",
+    send: async (moved) => {
+      let ok = true;
+      try {
+        for (const service of moved) {
+          const version = services.find(({ value }) => value.slug === service.slug)?.version ?? null;
+          ({ ok } = await api.shop.saveService.mutate({ service, version }));
+          if (!ok) break;
         }
+      } finally {
+        await reread();
       }
-      await reread();
       setWanted(null);
-    } catch (error) {
-      noticeOutdated(error);
-      presentToast({ text: problem(error), duration: 8000 });
-      await reread().catch(() => {});
-    } finally {
-      setSaving(false);
-    }
-  };
+      return { ok };
+    },
+    words: ({ ok }) => (ok ? { ok } : { ok, text: t("editConflict") }),
+    changes: [],
+  });
+  const saving = pending.length > 0;
 
   return (
     <>
@@ -114,7 +110,7 @@ function Services({ services, reread }: Props) {
           <Button variant="quiet" onClick={() => setWanted(null)}>
             {t("orderBack")}
           </Button>
-          <Button icon="check" pending={saving} onClick={() => void save()}>
+          <Button icon="check" pending={saving} onClick={() => void run(changed)}>
             {t("orderSave")}
           </Button>
         </div>

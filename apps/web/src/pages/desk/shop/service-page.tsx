@@ -1,20 +1,17 @@
-import { useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { shownIn } from "../../../features/shop/editor/profile-preview.tsx";
 import { ServiceForm } from "../../../features/shop/editor/service-form.tsx";
 import { type ShopEdit, useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useProblemText } from "../../../platform/problem.ts";
-import { noticeOutdated, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { withTransition } from "../../../ui/link.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
+import { useAction } from "../../../ui/overlays/use-action.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useRemoved } from "./use-removed.ts";
-import { WithShop } from "./with-shop.tsx";
+import { SettingsPage } from "./settings-page.tsx";
 
 const LIST = "/desk/shop/services";
 
@@ -22,10 +19,12 @@ const LIST = "/desk/shop/services";
 export function ServiceNewPage() {
   const t = useTranslations("shop.service");
   const catalog = useTranslations("shop.catalog");
+  const { query, reread } = useShopEdit();
+  const back = { to: LIST, title: catalog("title") };
   return (
-    <WithShop title={t("newTitle")} lead={t("newLead")} back={{ to: LIST, title: catalog("title") }}>
-      {(shop, reread) => <ServiceForm key="new" shop={shop} reread={reread} slug={null} />}
-    </WithShop>
+    <SettingsPage title={t("newTitle")} lead={t("newLead")} back={back} of={[query]}>
+      {query.data && <ServiceForm key="new" shop={query.data} reread={reread} slug={null} />}
+    </SettingsPage>
   );
 }
 
@@ -35,37 +34,54 @@ export function ServiceEditPage() {
   const t = useTranslations("shop.service");
   const catalog = useTranslations("shop.catalog");
   const { language } = useLanguage();
-  const { query } = useShopEdit();
-  const found = query.data?.services.find(({ value }) => value.slug === slug);
-  const title = found ? shownIn(found.value.name, language) : null;
+  const { query, reread } = useShopEdit();
+  const service = query.data?.services.find(({ value }) => value.slug === slug);
+  const title = service ? shownIn(service.value.name, language) : null;
   usePageTitle(title);
+  const back = { to: LIST, title: catalog("title") };
   return (
-    <WithShop title={title ?? t("title")} lead={t("lead")} back={{ to: LIST, title: catalog("title") }}>
-      {(shop, reread) =>
-        shop.services.some(({ value }) => value.slug === slug) ? (
-          <ServiceForm key={slug} shop={shop} reread={reread} slug={slug}>
-            <Remove shop={shop} slug={slug} name={title ?? slug} reread={reread} />
-          </ServiceForm>
-        ) : (
-          <EmptyState icon="wrench" title={t("goneTitle")} text={t("goneText")}>
-            <ButtonLink to={LIST}>{t("back")}</ButtonLink>
-          </EmptyState>
-        )
-      }
-    </WithShop>
+    <SettingsPage title={title ?? t("title")} lead={t("lead")} back={back} of={[query]}>
+      {query.data && service && title ? (
+        <ServiceForm key={slug} shop={query.data} reread={reread} slug={slug}>
+          <Remove service={service} name={title} reread={reread} />
+        </ServiceForm>
+      ) : (
+        <EmptyState icon="wrench" title={t("goneTitle")} text={t("goneText")}>
+          <ButtonLink to={LIST}>{t("back")}</ButtonLink>
+        </EmptyState>
+      )}
+    </SettingsPage>
   );
 }
 
-type RemoveProps = { shop: ShopEdit; slug: string; name: string; reread: () => Promise<ShopEdit> };
+type RemoveProps = { service: ShopEdit["services"][number]; name: string; reread: () => Promise<ShopEdit> };
 
-function Remove({ shop, slug, name, reread }: RemoveProps) {
+function Remove({ service: { value, version }, name, reread }: RemoveProps) {
   const t = useTranslations("shop.service.remove");
+  const removed = useTranslations("shop.removed");
   const api = useTRPCClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const problem = useProblemText();
-  const sayRemoved = useRemoved();
-  const [pending, setPending] = useState(false);
+  const { run, pending } = useAction<"remove" | "restore", { ok: boolean }>({
+    name: "shop.removeService",
+    id: () => value.slug,
+    send: async (what) => {
+      const reply =
+        what === "remove"
+          ? await api.shop.removeService.mutate({ slug: value.slug, version })
+          : await api.shop.saveService.mutate({ service: value, version: null });
+      // First the page, which would say that there is none.
+      if (what === "remove" && reply.ok) await navigate(LIST, withTransition());
+      await reread();
+      return reply;
+    },
+    words: ({ ok }, what) => {
+      if (what === "restore") return { ok, text: removed(ok ? "isBack" : "notBack", { name }) };
+      if (!ok) return { ok, text: t("editConflict") };
+      return { ok, text: t("done", { name }), undo: (): Promise<boolean> => run("restore") };
+    },
+    changes: [],
+  });
   const remove = async () => {
     const yes = await confirm({
       title: t("title", { name }),
@@ -73,34 +89,17 @@ function Remove({ shop, slug, name, reread }: RemoveProps) {
       confirm: t("confirm"),
       danger: true,
     });
-    const removed = shop.services.find(({ value }) => value.slug === slug);
-    if (!yes || !removed) return;
-    setPending(true);
-    try {
-      const reply = await api.shop.removeService.mutate({ slug, version: removed.version });
-      if (reply.ok) {
-        await navigate(LIST, withTransition());
-        void sayRemoved(t("done", { name }), {
-          id: removed.value.slug,
-          name,
-          restore: async () => {
-            const back = await api.shop.saveService.mutate({ service: removed.value, version: null });
-            await reread();
-            return back.ok;
-          },
-        });
-      } else presentToast({ text: t("editConflict"), duration: 8000 });
-      await reread();
-    } catch (error) {
-      noticeOutdated(error);
-      presentToast({ text: problem(error), duration: 8000 });
-    } finally {
-      setPending(false);
-    }
+    if (yes) await run("remove");
   };
   return (
     <div>
-      <Button variant="danger" size="small" icon="trash" pending={pending} onClick={() => void remove()}>
+      <Button
+        variant="danger"
+        size="small"
+        icon="trash"
+        pending={pending.length > 0}
+        onClick={() => void remove()}
+      >
         {t("button")}
       </Button>
     </div>

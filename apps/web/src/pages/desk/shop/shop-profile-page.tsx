@@ -1,13 +1,15 @@
 import { useTranslations } from "use-intl";
 import { ProfileForm } from "../../../features/shop/editor/profile-form.tsx";
-import { WithShop } from "./with-shop.tsx";
+import { useShopEdit } from "../../../features/shop/editor/use-shop-edit.ts";
+import { SettingsPage } from "./settings-page.tsx";
 
 /** What the shop says of itself in public, for its owner to change. */
 export function ShopProfilePage() {
   const t = useTranslations("shop.profile");
+  const { query, reread } = useShopEdit();
   return (
-    <WithShop title={t("title")} lead={t("lead")}>
-      {(shop, reread) => <ProfileForm shop={shop} reread={reread} />}
-    </WithShop>
+    <SettingsPage title={t("title")} lead={t("lead")} of={[query]}>
+      {query.data && <ProfileForm shop={query.data} reread={reread} />}
+    </SettingsPage>
   );
 }
