@@ -1,7 +1,12 @@
+import type { Locator } from "@playwright/test";
 import { callAs } from "./call-as.ts";
 
 /** The size of a phone. */
 export const PHONE = { width: 390, height: 844 };
+/** Opens a job of an order's page that is folded to a row. */
+export const unfold = (job: Locator): Promise<void> =>
+  job.locator('[data-toggle][aria-expanded="false"]').click();
+
 const key = () => crypto.randomUUID();
 
 const NAMES = [

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { carWithJobs } from "./car-with-jobs.ts";
+import { unfold } from "./estimate.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -65,6 +66,7 @@ test("a technician's clock on a phone: two taps, one at a time, kept without a c
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
   await expect(desk.locator("[data-job]").filter({ hasText: "found this" })).toHaveCount(1);
   const work = desk.locator(`[data-job-work="${plate}-0"]`);
+  await unfold(desk.locator(`[data-job="${plate}-0"]`));
   await expect(work).toContainText("clock running");
   await work.locator("summary").click();
   await work

@@ -98,6 +98,7 @@ for (const width of [1280, PHONE.width])
       await fill(/^Reason/, "Wrong filter");
       await press(/^Credit invoice/);
       await expect(panel).toContainText(/Credit note \d+ posted\./);
+      await page.getByRole("heading", { name: "Billing" }).click();
       const discount = page.getByRole("textbox", { name: "Discount on the order" });
       await discount.fill("10");
       await page.keyboard.press("Enter");

@@ -41,9 +41,10 @@ test("a booked car goes from check-in over its order and the board to pick-up, w
   // What the shop asks for before work, and before a car is ready.
   await page.getByRole("textbox", { name: "Odometer in" }).fill("88,412");
   await page.keyboard.press("Enter");
+  await job.getByRole("button", { name: "Add Correction" }).click();
   await job.getByRole("textbox", { name: "Correction" }).fill("Changed oil and filter, no leaks.");
   await page.keyboard.press("Tab");
-  await press("Approve");
+  await press("Approve", job);
   await expect(job).toHaveAttribute("data-status", "approved");
   await expect(order).toHaveAttribute("data-status", "saved");
   // With the page at its start: what is halfway under the bar is a small target to axe.

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { estimate, PHONE } from "./estimate.ts";
+import { estimate, PHONE, unfold } from "./estimate.ts";
 import { browserOf, expect, expectAccessible, linkIn, mailTo, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 90_000 });
@@ -20,7 +20,7 @@ test("on a phone without an account: three jobs by a link that was copied, a que
   await desk.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   await signedIn(desk, "advisor", `/desk/orders/${id}`);
   const thread = desk.getByRole("region", { name: "Messages with the customer" });
-  await expect(thread.getByText("Nothing written yet.")).toBeVisible();
+  await expect(thread.getByText(/^Nothing written yet\./)).toBeVisible();
   const link = desk.getByRole("region", { name: "Send for approval" });
   await link.getByRole("button", { name: "Copy link" }).click();
   await expect(link.getByText(/^Link copied\. It works until/)).toBeVisible();
@@ -103,6 +103,7 @@ test("on a phone without an account: three jobs by a link that was copied, a que
   ).toBeVisible();
 
   // A price that is another after it was approved asks again by itself.
+  await unfold(desk.locator('[data-job="job-0"]'));
   await desk.locator('[data-line="line-0"]').getByRole("textbox", { name: "Rate" }).fill("125");
   await desk.keyboard.press("Enter");
   await expect(job("Front brakes").getByText(/^This was approved at \$100\.00 and has changed/)).toBeVisible({
@@ -120,7 +121,6 @@ test("on a phone without an account: three jobs by a link that was copied, a que
   await desk.getByRole("alertdialog").getByRole("button", { name: "End the link" }).click();
   await expect(link.getByText("The link is ended.")).toBeVisible();
   await expect(link.getByRole("button", { name: "End the link" })).toHaveCount(0);
-  await expect(link.getByRole("button", { name: "Send by e-mail" })).toBeFocused();
   await expect(phone.getByRole("heading", { name: "This link doesn’t work" })).toBeVisible({
     timeout: 10_000,
   });

@@ -1,3 +1,4 @@
+import { unfold } from "./estimate.ts";
 import { asBefore, morning } from "./monday-shop.ts";
 import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
 
@@ -47,6 +48,7 @@ test("a shop's day: a booked car and a walk-in; decided at the counter, worked o
   }
   const brakes = desk.locator("[data-job]").nth(0);
   const oil = desk.locator("[data-job]").nth(1);
+  await unfold(brakes);
   await brakes.getByRole("combobox", { name: "Technician" }).selectOption({ label: "Teresa Okafor" });
   await desk.getByRole("textbox", { name: "Odometer in" }).fill("88,412");
   await desk.getByRole("textbox", { name: "Odometer in" }).press("Enter");
@@ -71,12 +73,13 @@ test("a shop's day: a booked car and a walk-in; decided at the counter, worked o
   const card = board.locator(`[data-order-card="${id}"]`);
   const inColumn = (column: string) => board.locator(`[data-column="${column}"]`).locator(card);
   await expect(inColumn("in-progress")).not.toContainText("Waits for");
-  await press(/^Needed: mark .*rotor.* as needed$/i, brakes);
+  const rotors = brakes.getByRole("combobox", { name: /^State of .*rotor/i }).first();
+  await rotors.selectOption("needed");
   await expect(stage).toHaveValue("awaiting-parts");
   await expect(work).toContainText("Waits for 1 part");
   await expect(inColumn("awaiting-parts")).toContainText("Waits for 1 part");
-  await press(/^Ordered: /, brakes);
-  await press(/^Arrived: /, brakes);
+  await rotors.selectOption("ordered");
+  await rotors.selectOption("arrived");
   await expect(stage).toHaveValue("in-progress");
   await expect(work).not.toContainText("Waits for");
   await expect(inColumn("in-progress")).not.toContainText("Waits for");
@@ -87,6 +90,7 @@ test("a shop's day: a booked car and a walk-in; decided at the counter, worked o
   await bay.getByRole("button", { name: "Tell the advisor" }).tap();
   const belt = desk.locator("[data-job]").nth(2);
   await expect(belt).toContainText("found this");
+  await unfold(belt);
   await press("Labor", belt);
   await press("Take it up: Serpentine belt", belt);
   await press("Approve", belt);

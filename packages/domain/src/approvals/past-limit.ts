@@ -3,9 +3,9 @@ import type { RepairOrder } from "../repair-orders/order.ts";
 import { totalsOf } from "../repair-orders/totals.ts";
 import type { LedgerEntry } from "./entry.ts";
 
-/** What all that is approved on an order comes to with one more job, tax included. Cents. */
-export const approvedWith = (order: RepairOrder, job: string): number =>
-  totalsOf({ ...order, jobs: order.jobs.filter((one) => isApproved(one) || one.id === job) }).total;
+/** What all that is approved on an order comes to with more jobs, tax included. Cents. */
+export const approvedWith = (order: RepairOrder, ...more: readonly string[]): number =>
+  totalsOf({ ...order, jobs: order.jobs.filter((job) => isApproved(job) || more.includes(job.id)) }).total;
 
 /** Did an approver approve more than they might? Only the counter can have written it down. */
 export function isPastLimit({

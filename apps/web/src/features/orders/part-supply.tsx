@@ -13,11 +13,13 @@ export type PartSupplyProps = {
   supply: Supply;
   /** Who set it, and when, where that is known. */
   set?: { by: { name: string }; at: string } | null | undefined;
+  /** Only the list, as text until somebody is at it: in a table. */
+  isBrief?: boolean;
   onSet: (to: Supply) => void;
 };
 
 /** How far a part is, in words: one press takes it to the next state, the list to any. */
-export const PartSupply = memo(function PartSupply({ name, supply, set, onSet }: PartSupplyProps) {
+export const PartSupply = memo(function PartSupply({ name, supply, set, isBrief, onSet }: PartSupplyProps) {
   const t = useTranslations("parts");
   const { dayTime } = useFormat();
   const list = useRef<HTMLSelectElement>(null);
@@ -25,7 +27,7 @@ export const PartSupply = memo(function PartSupply({ name, supply, set, onSet }:
   const heldFocus = useHeldFocus(() => list.current);
   const next = NEXT_SUPPLY[supply];
   return (
-    <div className={styles.supply} data-supply={supply} {...heldFocus}>
+    <div className={styles.supply} data-supply={supply} data-brief={isBrief} {...heldFocus}>
       <select
         ref={list}
         className={styles.state}
@@ -39,7 +41,7 @@ export const PartSupply = memo(function PartSupply({ name, supply, set, onSet }:
           </option>
         ))}
       </select>
-      {next && (
+      {next && !isBrief && (
         <Button
           size="small"
           variant={supply === "on-hand" ? "quiet" : "secondary"}

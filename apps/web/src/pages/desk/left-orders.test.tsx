@@ -15,7 +15,7 @@ import { type Session, session, useSession } from "../../platform/session-store.
 import { apiError, endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Link } from "../../ui/link.tsx";
 import { LeftOrders } from "./left-orders.tsx";
-import { InlineField } from "./orders/inline-field.tsx";
+import { InlineField } from "./orders/fields.tsx";
 
 afterEach(endDesk);
 

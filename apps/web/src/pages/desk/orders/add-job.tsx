@@ -1,14 +1,18 @@
 import { folded } from "@openhood/domain/customers/find";
 import { inLanguage } from "@openhood/domain/local-text";
 import { blankJob, jobFromCanned } from "@openhood/domain/repair-orders/canned";
+import type { Job } from "@openhood/domain/repair-orders/job";
+import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
+import { priceOf } from "@openhood/domain/repair-orders/prices";
 import type { CannedJob } from "@openhood/domain/repair-orders/settings";
-import { useDeferredValue, useId, useLayoutEffect, useRef, useState } from "react";
+import { memo, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { hoursOf } from "../../../features/shop/editor/amounts.ts";
+import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { jobDraft } from "../../../platform/unsent.ts";
 import { useDraft } from "../../../platform/use-draft.ts";
-import { Button } from "../../../ui/button.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
@@ -17,7 +21,13 @@ const SHOWN = 8;
 const LONGEST = 80;
 const newId = () => crypto.randomUUID();
 
-type Props = OrderParts & { canned: readonly CannedJob[] };
+type Props = Pick<OrderParts, "settings" | "edit"> & {
+  order: string;
+  /** The job after which another comes. */
+  last: string | null;
+  canned: readonly CannedJob[];
+  onAdded: (job: string, isBlank: boolean) => void;
+};
 
 /** The canned jobs of whose name each word of this begins a word. */
 function matching(canned: readonly CannedJob[], name: string): readonly CannedJob[] {
@@ -30,24 +40,28 @@ function matching(canned: readonly CannedJob[], name: string): readonly CannedJo
 }
 
 /** One field for both: a canned job by a few letters of its name, or a job from nothing by its name. */
-export function AddJob({ order, settings, edit, canned }: Props) {
+export const AddJob = memo(function AddJob({ order, last, settings, edit, canned, onAdded }: Props) {
   const t = useTranslations("orders");
   const { language } = useLanguage();
+  const { money } = useFormat();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const added = useRef<string | null>(null);
-  /** The canned job that was added last: its decision is many stops away. */
-  const [latest, setLatest] = useState<string | null>(null);
-  const held = useHeldFocus(() => input.current);
-  const there = order.jobs.find((job) => job.id === latest);
-  const [draft, setDraft] = useDraft<{ text: string }>(jobDraft(order.id));
+  const [said, setSaid] = useState("");
+  const [draft, setDraft] = useDraft<{ text: string }>(jobDraft(order));
   const text = draft?.text ?? "";
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(text !== "");
   const name = text.trim();
   // The letter first, then the list.
   const listed = useDeferredValue(name);
-  const found = matching(canned, listed);
+  const found = useMemo(
+    () =>
+      matching(canned, listed).map((one) => {
+        const job: Job = { ...jobFromCanned(one, settings, newId), authorization: { status: "pending" } };
+        return { name: job.name, hours: hundredthsSold(job.lines), cents: priceOf(job) };
+      }),
+    [canned, listed, settings],
+  );
   const over = name.length - LONGEST;
   // What is too long is nobody's name yet.
   const count = listed && !isClosed ? found.length + (over > 0 ? 0 : 1) : 0;
@@ -57,13 +71,12 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     const chosen = matching(canned, name)[index];
     if (!name || (!chosen && over > 0)) return;
     const job = chosen ? jobFromCanned(chosen, settings, newId) : blankJob(newId(), wordsIn(language, name));
-    if (!edit({ type: "add-job", job, after: order.jobs.at(-1)?.id ?? null })) return;
+    if (!edit({ type: "add-job", job, after: last })) return;
     setDraft(null);
     setAt(0);
+    setSaid(t("added", { name: inLanguage(job.name, language) }));
     // A canned job may be followed by another; one from nothing wants its first line.
-    setLatest(chosen ? job.id : null);
-    if (chosen) input.current?.focus();
-    else added.current = job.id;
+    onAdded(job.id, !chosen);
   }
   // Low in the window the list goes on below it.
   useLayoutEffect(() => {
@@ -72,25 +85,20 @@ export function AddJob({ order, settings, edit, canned }: Props) {
     // What is typed in stays in sight above it.
     input.current?.scrollIntoView({ block: "nearest" });
   }, [id, count, active]);
-  useLayoutEffect(() => {
-    const first = added.current && `[data-job="${added.current}"] [data-add-line] button`;
-    const button = first && document.querySelector<HTMLElement>(first);
-    if (!button) return;
-    added.current = null;
-    button.focus();
-  });
 
   return (
-    <div className={styles.add} {...held}>
-      <label htmlFor={id}>{t("add")}</label>
+    <div className={styles.add}>
       <input
         ref={input}
         id={id}
         role="combobox"
+        data-add-job=""
+        aria-label={t("add")}
+        placeholder={t("addHint")}
         aria-expanded={count > 0}
         aria-controls={`${id}list`}
         aria-activedescendant={count > 0 ? `${id}-${active}` : undefined}
-        aria-describedby={over > 0 ? `${id}hint ${id}wrong` : `${id}hint`}
+        aria-describedby={over > 0 ? `${id}wrong` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
         aria-invalid={over > 0 || undefined}
@@ -124,24 +132,9 @@ export function AddJob({ order, settings, edit, canned }: Props) {
           }
         }}
       />
-      <p id={`${id}hint`} className={styles.soft}>
-        {t("addHint")}
-      </p>
-      <p className={styles.row}>
-        <span role="status">{there && t("added", { name: inLanguage(there.name, language) })}</span>
-        {there && (
-          <Button
-            size="small"
-            variant="secondary"
-            aria-label={t("toDecisionOn", { name: inLanguage(there.name, language) })}
-            onClick={() =>
-              document.querySelector<HTMLElement>(`[data-job="${there.id}"] [data-decide] button`)?.focus()
-            }
-          >
-            {t("toDecision")}
-          </Button>
-        )}
-      </p>
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
       {over > 0 && (
         <p id={`${id}wrong`} className={styles.wrong} role="alert">
           {t("invalid.tooLong", { max: LONGEST, over })}
@@ -154,24 +147,28 @@ export function AddJob({ order, settings, edit, canned }: Props) {
         className={styles.options}
         hidden={count === 0}
       >
-        {[...found.map((job) => inLanguage(job.name, language)), t("blank", { name: listed })]
-          .slice(0, count)
-          .map((label, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
-            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
-            <div
-              key={index}
-              id={`${id}-${index}`}
-              role="option"
-              aria-selected={index === active}
-              className={styles.option}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => add(index)}
-            >
-              {label}
-            </div>
-          ))}
+        {[...found, null].slice(0, count).map((job, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the keys
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus
+          <div
+            key={index}
+            id={`${id}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => add(index)}
+          >
+            <span>{job ? inLanguage(job.name, language) : t("blank", { name: listed })}</span>
+            {job && (
+              <span className={`tabular ${styles.soft}`}>
+                {job.hours > 0 && `${t("hoursShort", { hours: hoursOf(job.hours) })} · `}
+                {money(job.cents)}
+              </span>
+            )}
+          </div>
+        ))}
       </div>
     </div>
   );
-}
+});

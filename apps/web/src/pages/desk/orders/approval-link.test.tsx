@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { order as anOrder } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
@@ -13,21 +14,24 @@ const quiet = { from: 0, to: 24 * 60 - 1 };
 
 type Asked = { unlessQuiet?: boolean; again?: boolean };
 const show = (sendLink: (input: Asked) => object) =>
-  showOnDesk(<ApprovalLink order={order} />, {
-    answers: {
-      "approvals.ways": () => ({
-        approvers: [],
-        owner: { name: "Ana", relation: "owner" },
-        links: 0,
-        text: null,
-      }),
-      "approvals.sendLink": sendLink,
-      "orders.settings": () => ({
-        view: "counter",
-        settings: { notices: { stages: [], promise: false, quiet } },
-      }),
+  showOnDesk(
+    <ApprovalLink order={order} settings={{ notices: { stages: [], promise: false, quiet: null } }} />,
+    {
+      answers: {
+        "approvals.ways": () => ({
+          approvers: [],
+          owner: { name: "Ana", relation: "owner" },
+          links: 0,
+          text: null,
+        }),
+        "approvals.sendLink": sendLink,
+        "orders.settings": () => ({
+          view: "counter",
+          settings: { notices: { stages: [], promise: false, quiet } },
+        }),
+      },
     },
-  });
+  );
 const send = async () => fireEvent.click(await screen.findByRole("button", { name: "Send by e-mail" }));
 
 afterEach(endDesk);

@@ -2,36 +2,91 @@ import { inLanguage } from "@openhood/domain/local-text";
 import { jobsToAsk, unanswered } from "@openhood/domain/repair-orders/asked";
 import { isShown, seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
+import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { type Ref, useImperativeHandle, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { formatPhone, useFormat } from "../../../platform/format.ts";
 import { clearIntent, intentKey } from "../../../platform/intent.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useProblemText } from "../../../platform/problem.ts";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import { AskAgain } from "./ask-again.tsx";
+import { WhoHears } from "./order-notes.tsx";
 import styles from "./order-page.module.css";
-import { useAsk } from "./use-ask.ts";
+
+type Sent = ApiOutputs["approvals"]["sendLink"];
+type By = "email" | "text";
+/** Why it was not sent, and how it was to be. */
+type Refused = {
+  reason: Exclude<Extract<Sent, { ok: false }>["reason"], "quiet">;
+  by: By;
+  approver: string | null;
+};
+
+/** Asks an order's customer to decide, by e-mail or text; by night somebody has to mean it. */
+function useAsk(order: string) {
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const t = useTranslations("orders.link.quiet");
+  const { dayTime } = useFormat();
+  const confirm = useConfirm();
+  const [refused, setRefused] = useState<Refused | null>(null);
+  const ask = useMutation({
+    mutationFn: async ({ by, again, approver }: { by: By; again: boolean; approver: string | null }) => {
+      setRefused(null);
+      const intent = `approvals.sendLink.${order}.${by}`;
+      const send = async (unlessQuiet: boolean) => {
+        const input = { order, by, again, unlessQuiet, ...(approver && { approver }) };
+        const reply = await api.approvals.sendLink.mutate({ ...input, key: intentKey(intent, input) });
+        clearIntent(intent);
+        return reply;
+      };
+      let reply = await send(true);
+      if (!reply.ok && reply.reason === "quiet") {
+        const text = t("text", { at: dayTime(reply.until) });
+        if (!(await confirm({ title: t("title"), text, confirm: t("confirm") }))) return null;
+        reply = await send(false);
+      }
+      if (!reply.ok) {
+        if (reply.reason !== "quiet") setRefused({ reason: reply.reason, by, approver });
+        return null;
+      }
+      await Promise.all([
+        cache.invalidateQueries({ queryKey: trpc.orders.get.queryKey({ id: order }) }),
+        cache.invalidateQueries({ queryKey: trpc.approvals.ways.queryKey({ order }) }),
+      ]);
+      return { by, to: reply.to };
+    },
+  });
+  return { ask, refused };
+}
 
 /** What is read of an order: `asked` may be absent, and is as the server last told. */
-type Linked = Pick<RepairOrder, "id" | "jobs" | "stage"> & {
+type Linked = Pick<RepairOrder, "id" | "jobs" | "stage" | "customer" | "notice" | "updatedAt"> & {
   asked: RepairOrder["asked"] | undefined;
-  customer: Pick<RepairOrder["customer"], "record">;
 };
+
+/** Sends the link as texts where they can have those, else as an e-mail. */
+export type Send = () => Promise<void>;
+
+type Props = { order: Linked; settings: Pick<RepairOrderSettings, "notices">; send?: Ref<Send> };
 
 /**
  * The link by which the customer decides on a phone: sent by e-mail or text, or copied, to be sent however the shop writes to
  * them, and ended; and since when somebody who was asked has not answered.
  */
-export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer } }: { order: Linked }) {
+export function ApprovalLink({ order: of, settings, send }: Props) {
+  const { id: order, jobs, asked, stage, customer } = of;
   const t = useTranslations("orders.link");
-  const links = useTranslations("orders.links");
+  const orders = useTranslations("orders");
   const api = useTRPCClient();
   const cache = useQueryClient();
   const trpc = useTRPC();
@@ -39,7 +94,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
   const formatter = useFormatter();
   const { language } = useLanguage();
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order }));
-  const { date, money } = useFormat();
+  const { date, dayTime, money } = useFormat();
   const confirm = useConfirm();
   const [chosen, setChosen] = useState("");
   const approvers = ways.data?.approvers ?? [];
@@ -52,12 +107,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
   // Worked out only where something was said: it takes as long as the rest of the page.
   const isSaid = saidOf !== null && saidOf === offered();
   const [said, setSaid] = useState<{ tone: "ok" | "watch"; text: string } | null>(null);
-  const { ask, refused } = useAsk(order, (by, to) =>
-    setSaid({
-      tone: "ok",
-      text: by === "text" ? t("texted", { number: formatPhone(to) }) : t("mailed", { email: to }),
-    }),
-  );
+  const { ask, refused } = useAsk(order);
   const copy = useMutation({
     mutationFn: async () => {
       const intent = `approvals.makeLink.${order}`;
@@ -91,16 +141,24 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
       ]);
     },
   });
-  // A press that asks all the same, or ends the link, takes its button along.
   const section = useRef<HTMLElement>(null);
-  const heldFocus = useHeldFocus(
-    () => section.current?.querySelector<HTMLElement>("[data-ways] button") ?? null,
-  );
-  const press = (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
+  const canText = approver ? approver.canText : ways.data?.text;
+  /** @returns what came of it, in words; null where it was not sent */
+  const press = async (by: "email" | "text", again = false, whom = approver?.id ?? null) => {
     setSaid(null);
     setSaidOf(offered());
-    ask.mutate({ by, again, approver: whom });
+    const sent = await ask.mutateAsync({ by, again, approver: whom }).catch(() => null);
+    if (!sent) return null;
+    const text =
+      sent.by === "text" ? t("texted", { number: formatPhone(sent.to) }) : t("mailed", { email: sent.to });
+    setSaid({ tone: "ok", text });
+    return text;
   };
+  useImperativeHandle(send, () => async () => {
+    const text = await press(canText ? "text" : "email");
+    if (text) presentToast({ text, duration: 8_000 });
+    else section.current?.scrollIntoView({ block: "nearest" });
+  });
   /** What was sent opens nothing any more, and whoever got it has to be sent another. */
   const end = async () => {
     if (
@@ -118,32 +176,39 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
     .filter((job) => job.foundBy === null && !isShown(job))
     .map((job) => inLanguage(job.name, language));
   const waiting = unanswered({ jobs, stage, ...(asked && { asked }) });
-  const nameOf = (id: string | undefined) =>
-    (id === undefined ? ways.data?.owner.name : approvers.find((one) => one.id === id)?.name) ?? null;
+  const asking =
+    waiting &&
+    (waiting.approver === undefined
+      ? ways.data?.owner.name
+      : approvers.find(({ id }) => id === waiting.approver)?.name);
   const pending = (by: "email" | "text") => ask.isPending && ask.variables.by === by;
   return (
-    <section
-      ref={section}
-      className={styles.head}
-      aria-labelledby="order-link"
-      data-no-print=""
-      {...heldFocus}
-    >
+    <section ref={section} className={styles.head} aria-labelledby="order-link" data-focus-home="">
       <h2 id="order-link">{t("title")}</h2>
-      <p className={styles.soft}>{t("text")}</p>
       {unpriced.length > 0 && (
         <p className={styles.soft}>
           {t("unpriced", { count: unpriced.length, names: formatter.list(unpriced) })}
         </p>
       )}
       {waiting && (
-        <AskAgain
-          waiting={waiting}
-          notAsked={open.length - waiting.jobs}
-          name={nameOf(waiting.approver)}
-          pending={ask.isPending}
-          onAsk={() => press(waiting.channel, false, waiting.approver ?? null)}
-        />
+        <div className={styles.row}>
+          <p>
+            {t("waits", {
+              ...{ channel: waiting.channel, at: dayTime(waiting.at), jobs: waiting.jobs },
+              ...{ name: asking ?? "", known: asking ? "yes" : "no" },
+            })}
+            {open.length > waiting.jobs && ` ${t("notAsked", { count: open.length - waiting.jobs })}`}
+          </p>
+          <Button
+            size="small"
+            variant="secondary"
+            icon="refresh"
+            pending={ask.isPending}
+            onClick={() => void press(waiting.channel, false, waiting.approver ?? null)}
+          >
+            {t("again")}
+          </Button>
+        </div>
       )}
       {approvers.length > 0 && (
         <label className={styles.field}>
@@ -171,17 +236,17 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
           variant="secondary"
           icon="send"
           pending={pending("email")}
-          onClick={() => press("email")}
+          onClick={() => void press("email")}
         >
           {t("send")}
         </Button>
-        {(approver ? approver.canText : ways.data?.text) && (
+        {canText && (
           <Button
             size="small"
             variant="secondary"
             icon="phone"
             pending={pending("text")}
-            onClick={() => press("text")}
+            onClick={() => void press("text")}
           >
             {t("sendText")}
           </Button>
@@ -200,6 +265,15 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
             {t("revoke")}
           </Button>
         )}
+        {jobs.length > 0 && (
+          <DocumentButtons
+            kinds={["estimate"]}
+            issue={(kind) => api.documents.issue.mutate({ order, kind })}
+          />
+        )}
+        <ButtonLink size="small" variant="quiet" to={`/desk/orders/${order}/print`}>
+          {orders("print")}
+        </ButtonLink>
       </div>
       <FormStatus>
         {error && <Notice tone="watch">{problem(error)}</Notice>}
@@ -208,14 +282,14 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
             <p>{t(`refused.${refused.reason}`)}</p>
             {(refused.reason === "no-address" || refused.reason === "no-number") && customer.record && (
               <ButtonLink size="small" variant="secondary" to={`/desk/customers/${customer.record}`}>
-                {links("customer")}
+                {orders("links.customer")}
               </ButtonLink>
             )}
             {refused.reason === "asked-lately" && (
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => press(refused.by, true, refused.approver)}
+                onClick={() => void press(refused.by, true, refused.approver)}
               >
                 {t("againAnyway")}
               </Button>
@@ -224,6 +298,7 @@ export function ApprovalLink({ order: { id: order, jobs, asked, stage, customer 
         )}
         {!error && isSaid && !refused && said && <Notice tone={said.tone}>{said.text}</Notice>}
       </FormStatus>
+      {!STAGE_RULES[stage.is].ended && <WhoHears order={of} settings={settings} ways={ways.data} />}
     </section>
   );
 }

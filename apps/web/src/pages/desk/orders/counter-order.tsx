@@ -1,57 +1,48 @@
 import { defaultApprovalSettings } from "@openhood/domain/approvals/rule";
 import { ruleOf } from "@openhood/domain/approvals/state-rules";
 import type { Owner } from "@openhood/domain/approvals/told";
-import { inLanguage } from "@openhood/domain/local-text";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
-import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { lazyPart } from "../../../platform/lazy-part.tsx";
-import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { Badge } from "../../../ui/card.tsx";
 import { deferred } from "../../../ui/deferred.tsx";
 import { Said, useSaid } from "../../../ui/said.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
 import { useSame, useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
-import { ApprovalLink } from "./approval-link.tsx";
-import { AskedInBay } from "./asked-in-bay.tsx";
+import { ApprovalLink, type Send } from "./approval-link.tsx";
 import { BayTime } from "./bay-time.tsx";
-import { DeclinedBefore } from "./declined-before.tsx";
-import { DueServices } from "./due-services.tsx";
-import { Frozen } from "./frozen.tsx";
-import { keepBelow } from "./keep-below.ts";
-import { OrderBilling } from "./order-billing.tsx";
-import { FrozenContext, type OrderParts, RefusalContext, TouchedContext } from "./order-context.ts";
-import { OrderDecisions } from "./order-decisions.tsx";
-import { OrderFees } from "./order-fees.tsx";
-import { OrderHead } from "./order-head.tsx";
-import { OrderHistory } from "./order-history.tsx";
+import { ToldBy, useDecide, useTold } from "./job-decisions.tsx";
+import { keepBelow, OrderBar, useMoveCar } from "./order-bar.tsx";
+import {
+  FrozenContext,
+  goTo,
+  inJob,
+  type OrderParts,
+  RefusalContext,
+  TouchedContext,
+} from "./order-context.ts";
+import { OrderDecisions, OrderHistory } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
+import { AskedInBay, OrderNotes } from "./order-notes.tsx";
+import { DeclinedBefore, DueServices } from "./order-offers.tsx";
 import styles from "./order-page.module.css";
 import { GoTo, OrderRefusals } from "./order-refusals.tsx";
-import { OrderStage } from "./order-stage.tsx";
+import { OrderBilling, OrderFees, OrderTotals } from "./order-side.tsx";
 import { OrderThread } from "./order-thread.tsx";
-import { OrderTotals, TotalInSight } from "./order-totals.tsx";
-import { SaveStatus, useUnsaved } from "./save-status.tsx";
-import { ToldBy } from "./told-by.tsx";
-import { UndoRedo } from "./undo-redo.tsx";
+import { OrderVisit } from "./order-visit.tsx";
+import { SaveStatus, unsavedFields, useUnsaved } from "./save-status.tsx";
 import { useCounterEdits } from "./use-counter-edits.ts";
-import { useDecide } from "./use-decide.ts";
-import { useMoveCar } from "./use-move-car.ts";
-import { useTold } from "./use-told.ts";
-import { WhoHears } from "./who-hears.tsx";
 
 /** Loaded apart from the page, which shows without forms of money for technicians. */
-export const PaymentPanel = lazyPart(async () => (await import("./payment-panel.tsx")).PaymentPanel);
+export const PaymentPanel = lazyPart(async () => (await import("./order-payment.tsx")).PaymentPanel);
 
 /** Until the staff is known; the same with each render. */
 const NOBODY: readonly [] = [];
@@ -62,11 +53,60 @@ const shown = {
   BayTime: deferred(BayTime),
   OrderDecisions: deferred(OrderDecisions),
   OrderHistory: deferred(OrderHistory),
+  OrderNotes: deferred(OrderNotes),
   OrderThread: deferred(OrderThread),
   OrderTotals: deferred(OrderTotals),
-  TotalInSight: deferred(TotalInSight),
-  WhoHears: deferred(WhoHears),
 };
+
+/** The field of a job whose text could not be saved: it goes with the job's fields. */
+const unsavedIn = (job: string) => `${inJob(job)}[data-typed][aria-invalid="true"]`;
+
+/** Which jobs are open: one at a time, and those with something that is not saved. */
+function useOpenJobs({ jobs }: RepairOrder) {
+  const [open, setOpen] = useState<readonly string[]>(() =>
+    jobs.length === 1 ? jobs.map(({ id }) => id) : [],
+  );
+  const [isNew, setNew] = useState<string | null>(null);
+  const holding = open.filter((job) => document.querySelector(unsavedIn(job)) !== null);
+  const others = (id: string) => holding.filter((job) => job !== id);
+  return {
+    open,
+    isNew,
+    begin: (id: string, isBlank: boolean) => {
+      setOpen([...others(id), id]);
+      setNew(isBlank ? id : null);
+    },
+    toggle: (id: string) => {
+      if (!open.includes(id)) return flushSync(() => setOpen([...others(id), id]));
+      if (holding.includes(id)) return goTo(unsavedIn(id));
+      setOpen(open.filter((job) => job !== id));
+    },
+  };
+}
+
+/** Sends the estimate once all that was typed is saved. */
+function useSendSaved(status: "saved" | "saving" | "offline", notSent: () => void) {
+  const send = useRef<Send>(null);
+  const [isWanted, setWanted] = useState(false);
+  const [isSending, setSending] = useState(false);
+  useEffect(() => {
+    if (!isWanted || status === "saving") return;
+    setWanted(false);
+    if (status === "offline") return notSent();
+    setSending(true);
+    void send.current?.().finally(() => setSending(false));
+  });
+  const want = () => {
+    const field = document.activeElement;
+    if (field instanceof HTMLElement && field.matches("[data-typed]")) {
+      flushSync(() => field.blur());
+      field.focus({ preventScroll: true });
+    }
+    if (unsavedFields().length > 0) goTo('[data-inline][data-typed][aria-invalid="true"]');
+    else setWanted(true);
+  };
+  return { send, want, isSending: isWanted || isSending };
+}
 
 /** An order for the counter: everything on it is edited where it stands. */
 export function CounterOrder({
@@ -79,11 +119,9 @@ export function CounterOrder({
   const t = useTranslations("orders");
   const payment = useTranslations("money.payment");
   const trpc = useTRPC();
-  const { vehicleLabel } = useVehicleWords();
   const { unsaved, handlers } = useUnsaved();
   const { data: approvals } = useQuery(trpc.approvals.rule.queryOptions());
   const rule = useSame(ruleOf((approvals?.settings ?? defaultApprovalSettings).rule));
-  const api = useTRPCClient();
   const canned = useQuery(trpc.orders.canned.queryOptions());
   const staff = useQuery(trpc.staff.list.queryOptions());
   const ways = useQuery(trpc.approvals.ways.queryOptions({ order: read.id }));
@@ -92,12 +130,14 @@ export function CounterOrder({
   const { said, say } = useSaid();
   const { order, status, lost, canUndo, canRedo, edits, make, step, words, saidNo, holdLatest, dismiss } =
     useCounterEdits(read, settings, { say, onDecided: forget });
-  const { decide, reopen } = useDecide({
+  const { decide, approveAll, reopen } = useDecide({
     ...{ rule, told, edit: make, say },
     present: () => edits.state.get().order,
     onMissing: setMissing,
   });
-  const stable = useStable({ edit: make, decide, reopen });
+  const jobs = useOpenJobs(order);
+  const stable = useStable({ edit: make, decide, reopen, onToggle: jobs.toggle });
+  const { begin } = useStable({ begin: jobs.begin });
   const { edit } = stable;
   const moveCar = useMoveCar(
     { order, settings, notice: read.notice, ways: ways.data },
@@ -106,6 +146,7 @@ export function CounterOrder({
       isPossible: (move) => edits.refusalOf(moveCommand(order.stage, move)) === null,
     },
   );
+  const { send, want, isSending } = useSendSaved(status, () => say(t("link.offline")));
   const toldAs = t("decide.toldAs", {
     name: told.name.trim() || t("refused.somebody"),
     relation: t(`decide.relations.${told.relation}`),
@@ -118,46 +159,31 @@ export function CounterOrder({
   // Who is told and was asked, as the server last had it: no edit makes that.
   const { asked, notice, updatedAt } = read;
   const asTold = useMemo(() => ({ ...order, asked, notice, updatedAt }), [order, asked, notice, updatedAt]);
-  const car = vehicleLabel(order.vehicle);
+  const { source } = order;
   return (
     <div className={styles.page} data-order={order.id} data-status={status} {...handlers}>
       <WorkHeader
-        eyebrow={<BackLink to="/desk/board">{t("board")}</BackLink>}
+        tools={
+          <BackLink to="/desk/board" className={styles.back}>
+            {t("board")}
+          </BackLink>
+        }
         title={`${t("title", { number: order.number })} · ${order.customer.name}`}
-        lead={
-          <>
-            {order.vehicle.plate && <span className={styles.plate}>{order.vehicle.plate}</span>}{" "}
-            {car !== order.vehicle.plate && car} <Badge>{t(`document.${order.document.status}`)}</Badge>
-          </>
-        }
-        actions={
-          <div className={styles.row} data-no-print="">
-            <SaveStatus unsaved={unsaved} status={status} />
-            <Button
-              size="small"
-              variant="secondary"
-              icon="money"
-              onClick={() => document.querySelector<HTMLElement>("[data-payment] [data-act]")?.focus()}
-            >
-              {payment("title")}
-            </Button>
-            <ButtonLink size="small" variant="secondary" to={`/desk/orders/${order.id}/print`}>
-              {t("print")}
-            </ButtonLink>
-          </div>
-        }
       />
       <div ref={keepBelow} className={styles.top}>
-        <div className={styles.bar} data-no-print="">
-          <OrderStage {...parts} onMove={moveCar} />
-          <shown.TotalInSight order={order} />
-          <UndoRedo
-            canUndo={canUndo}
-            canRedo={canRedo}
-            onUndo={() => step("undo")}
-            onRedo={() => step("redo")}
-          />
-        </div>
+        <OrderBar
+          order={order}
+          settings={settings}
+          canUndo={canUndo}
+          canRedo={canRedo}
+          isSending={isSending}
+          onMove={moveCar}
+          onStep={step}
+          onApproveAll={() => void approveAll(toldAs)}
+          onSend={want}
+        >
+          <SaveStatus unsaved={unsaved} status={status} />
+        </OrderBar>
         <OrderRefusals
           order={order}
           settings={settings}
@@ -170,14 +196,10 @@ export function CounterOrder({
           }}
         />
       </div>
-      {!STAGE_RULES[order.stage.is].ended && (
-        <shown.WhoHears order={asTold} settings={settings} ways={ways.data} />
-      )}
-      {"appointment" in order.source && order.source.appointment !== null && (
-        <AskedInBay id={order.source.appointment} />
-      )}
+      <shown.OrderNotes order={order} />
+      {"appointment" in source && source.appointment !== null && <AskedInBay id={source.appointment} />}
       {isPosted && (
-        <Notice tone="info">
+        <Notice tone="info" brief>
           <p className={styles.row} data-frozen="">
             {payment("frozen")} <GoTo label={payment("title")} place="[data-payment]" />
           </p>
@@ -188,7 +210,16 @@ export function CounterOrder({
           <div className={styles.columns}>
             <div className={styles.main}>
               {/* Before they are there, Enter would make a job of two letters. */}
-              {!canned.isPending && !isPosted && <AddJob {...parts} canned={canned.data?.jobs ?? []} />}
+              {!canned.isPending && !isPosted && (
+                <AddJob
+                  order={order.id}
+                  last={order.jobs.at(-1)?.id ?? null}
+                  settings={settings}
+                  edit={edit}
+                  canned={canned.data?.jobs ?? NOBODY}
+                  onAdded={begin}
+                />
+              )}
               {order.jobs.length === 0 && (
                 <EmptyState icon="wrench" title={t("noJobs")} text={t("noJobsText")} />
               )}
@@ -203,6 +234,8 @@ export function CounterOrder({
                     {...stable}
                     staff={staff.data ?? NOBODY}
                     toldAs={toldAs}
+                    isOpen={jobs.open.includes(job.id)}
+                    isNew={jobs.isNew === job.id}
                   />
                 ))}
               </TouchedContext>
@@ -210,31 +243,22 @@ export function CounterOrder({
             <aside className={styles.side}>
               <shown.OrderTotals order={order} settings={settings} />
               <PaymentPanel order={order} settings={settings} isSaved={status === "saved"} />
-              {order.jobs.length > 0 && (
-                <DocumentButtons
-                  kinds={["estimate"]}
-                  issue={(kind) => api.documents.issue.mutate({ order: order.id, kind })}
-                />
-              )}
               <shown.BayTime order={order} />
-              <Frozen>
-                <DueServices {...parts} canned={canned.data?.jobs ?? []} />
-                <DeclinedBefore {...parts} />
-              </Frozen>
-              <OrderHead {...parts} />
-              <Frozen>
-                <OrderFees fees={order.fees} edit={edit} />
-                <OrderBilling {...parts} />
-              </Frozen>
+              <OrderVisit {...parts} />
+              <DueServices {...parts} canned={canned.data?.jobs ?? NOBODY} />
+              <DeclinedBefore {...parts} />
+              <OrderFees fees={order.fees} edit={edit} />
+              <OrderBilling {...parts} />
             </aside>
             <div className={styles.word}>
-              <shown.ApprovalLink order={asTold} />
+              <shown.ApprovalLink order={asTold} settings={settings} send={send} />
               <ToldBy
                 approvers={ways.data?.approvers ?? NOBODY}
                 customer={order.customer}
                 owner={owner}
                 rule={rule}
                 told={told}
+                toldAs={toldAs}
                 missing={missing}
                 onChange={onTold}
               />
@@ -246,7 +270,6 @@ export function CounterOrder({
         </RefusalContext>
       </FrozenContext>
       <Said said={said} />
-      <p className={styles.printed}>{inLanguage(settings.texts.estimate, order.customer.language)}</p>
     </div>
   );
 }

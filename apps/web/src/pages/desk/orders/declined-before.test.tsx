@@ -8,7 +8,7 @@ import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { DeclinedBefore } from "./declined-before.tsx";
+import { DeclinedBefore } from "./order-offers.tsx";
 
 const ana = { uid: "ana", name: "Ana" };
 const opened = openOrder(
@@ -68,7 +68,9 @@ const shownWith = (waiting: DeclinedWork[], jobs: Job[] = []) => {
     answers: { "orders.declined": asked },
   });
   const open = () => {
-    const details = screen.getByText("Show declined work").closest("details") as HTMLDetailsElement;
+    const details = screen
+      .getByRole("heading", { name: "Declined before" })
+      .closest("details") as HTMLDetailsElement;
     details.open = true;
     fireEvent(details, new Event("toggle"));
   };

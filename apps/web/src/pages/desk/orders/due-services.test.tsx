@@ -8,8 +8,8 @@ import { openOrder } from "@openhood/domain/repair-orders/open-order";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { DueServices } from "./due-services.tsx";
-import { JobWarranty } from "./job-warranty.tsx";
+import { JobWarranty } from "./order-job.tsx";
+import { DueServices } from "./order-offers.tsx";
 
 const [oil] = defaultCannedJobs.jobs;
 if (!oil) throw new Error("no canned job");
@@ -79,19 +79,18 @@ const shownWith = (jobs: Job[]) => {
 
 test("what is due on the car is a press from being on the order; what is not is folded away", async () => {
   const edit = shownWith([]);
-  const row = (await screen.findByText("Oil change")).closest("li") as HTMLElement;
+  const row = (await screen.findByText("Oil change", { selector: "strong" })).closest("li") as HTMLElement;
   expect(row.textContent).toContain("Due soon");
   expect(row.textContent).toContain("Due Jul 10, 2026 · 55,000 mi. Last done Jan 10, 2026 · 50,000 mi");
   expect(screen.getByText("One other service")).toBeTruthy();
   fireEvent.click(within(row).getByRole("button", { name: "Add Oil change to the order" }));
   expect(edit.mock.calls[0]?.[0]).toMatchObject({ type: "add-job", job: { canned: "oil-change" } });
-  expect(document.activeElement?.id).toBe("order-due");
 });
 
 test("what is on the order already is not offered again", async () => {
   const job = { ...blankJob("j", oil.name), canned: oil.id, authorization: { status: "pending" } } as Job;
   shownWith([job]);
-  await screen.findByText("Oil change");
+  await screen.findByText("Oil change", { selector: "strong" });
   expect(screen.queryByRole("button", { name: "Add Oil change to the order" })).toBeNull();
 });
 

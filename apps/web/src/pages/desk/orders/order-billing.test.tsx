@@ -10,10 +10,9 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { part } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { LineFacts } from "./line-facts.tsx";
-import { OrderBilling } from "./order-billing.tsx";
 import { OrderJob } from "./order-job.tsx";
-import { OrderTotals } from "./order-totals.tsx";
+import { LineFacts } from "./order-lines.tsx";
+import { OrderBilling, OrderTotals } from "./order-side.tsx";
 import { EstimatePaper } from "./print/estimate-paper.tsx";
 
 const person = userEvent.setup();
@@ -112,9 +111,11 @@ test.each([
     <OrderJob
       {...{ job, order: "o1", vehicle: { id: null } as RepairOrder["vehicle"], staff: [], edit }}
       {...{ settings: defaultSettings, toldAs: "", decide: () => {}, reopen: () => {} }}
+      {...{ isOpen: true, onToggle: () => {} }}
     />,
     { answers: { "clock.work": () => ({ stretches: [] }) }, language },
   );
+  await person.click(screen.getByRole("button", { name: /(Discount|Descuento)$/ }));
   const field = await type("5000");
   const said = document.getElementById(field.getAttribute("aria-describedby") ?? "");
   expect(said?.textContent).toMatch(words);
@@ -178,7 +179,7 @@ test.each([
     showOnDesk(
       <>
         <OrderTotals order={sold} settings={defaultSettings} />
-        <LineFacts line={line} />
+        <LineFacts isOpen line={line} />
       </>,
       { answers: {}, language },
     );

@@ -4,7 +4,7 @@ import { fireEvent, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { order as anOrder } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { OrderDecisions } from "./order-decisions.tsx";
+import { OrderDecisions } from "./order-history.tsx";
 
 const reckoned = { ...anOrder({ jobs: [] }), id: "o" };
 const order = { ...reckoned, ledger: { count: 1, hash: "a".repeat(64) } };

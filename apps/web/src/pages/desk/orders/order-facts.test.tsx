@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import type { OrderParts } from "./order-context.ts";
-import { OrderFacts } from "./order-facts.tsx";
+import { OrderFacts } from "./order-visit.tsx";
 
 afterEach(endDesk);
 

@@ -6,7 +6,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import type { OrderParts } from "./order-context.ts";
-import { OrderFees } from "./order-fees.tsx";
+import { OrderFees } from "./order-side.tsx";
 
 const fee: RepairOrder["fees"][number] = {
   kind: "fee",

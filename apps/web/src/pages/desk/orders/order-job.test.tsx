@@ -7,8 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { JobProposal } from "./job-proposal.tsx";
-import { OrderJob } from "./order-job.tsx";
+import { JobProposal, OrderJob } from "./order-job.tsx";
 
 afterEach(endDesk);
 
@@ -35,6 +34,8 @@ test("an approval that no longer holds is reopened, as the job is not removed be
       edit={() => true}
       decide={() => {}}
       reopen={(one, from) => asked.push([one.id, from])}
+      isOpen
+      onToggle={() => {}}
     />,
     { answers: { "clock.work": () => ({ stretches: [] }) } },
   );

@@ -1,5 +1,7 @@
+import { skills } from "@openhood/domain/catalog/service";
 import { fingerprint } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
+import { underWarranty } from "@openhood/domain/maintenance/due";
 import { authorizationOf } from "@openhood/domain/repair-orders/authorization";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { Job } from "@openhood/domain/repair-orders/job";
@@ -8,43 +10,40 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { discountable, jobTotals, lineTotals, priceOf } from "@openhood/domain/repair-orders/prices";
 import { laborPrice, rateOf } from "@openhood/domain/repair-orders/pricing";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
-import { memo, useLayoutEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
+import { memo, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { useVehicleDue } from "../../../features/orders/use-vehicle-due.ts";
+import { atNoon } from "../../../platform/clock.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { Badge } from "../../../ui/card.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { Link } from "../../../ui/link.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import { DiscountCell } from "./cells.tsx";
-import { Frozen } from "./frozen.tsx";
-import { InlineField } from "./inline-field.tsx";
-import { JobCategory } from "./job-category.tsx";
-import { JobProposal } from "./job-proposal.tsx";
-import { JobWarranty } from "./job-warranty.tsx";
-import { JobWork } from "./job-work.tsx";
-import { type OrderParts, wordsIn } from "./order-context.ts";
-import { LineHeads, OrderLine } from "./order-line.tsx";
+import { ChoiceCell, DiscountCell, Frozen, InlineField, OptionalFields } from "./fields.tsx";
+import { type Decides, JobDecision } from "./job-decisions.tsx";
+import { JobHours, JobWork } from "./job-work.tsx";
+import { goTo, type OrderParts, wordsIn } from "./order-context.ts";
+import { LineHeads, OrderLine } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
 
 type JobChanges = Extract<OrderCommand, { type: "set-job" }>["changes"];
-type Decided = Exclude<Job["authorization"]["status"], "pending">;
 type Staff = readonly { uid: string; name: string }[];
-type Props = Pick<OrderParts, "settings" | "edit"> & {
-  job: Job;
-  /** Id of the job's order. */
-  order: string;
-  vehicle: RepairOrder["vehicle"];
-  staff: Staff;
-  /** How a decision is recorded, in words. */
-  toldAs: string;
-  /** Records what the customer said to it. */
-  decide: (job: Job, status: Decided) => void;
-  /** The customer is to decide anew. */
-  reopen: (job: Job, from: Decided) => void;
-};
+type Props = Pick<OrderParts, "settings" | "edit"> &
+  Decides & {
+    job: Job;
+    /** Id of the job's order. */
+    order: string;
+    vehicle: RepairOrder["vehicle"];
+    staff: Staff;
+    /** How a decision is recorded, in words. */
+    toldAs: string;
+    isOpen: boolean;
+    /** It was begun just now: its first line is next. */
+    isNew?: boolean;
+    onToggle: (job: string) => void;
+  };
 
-const tones = { pending: "watch", approved: "ok", declined: "stop", deferred: "neutral" } as const;
 const KINDS = ["labor", "part", "sublet", "fee"] as const;
 
 const personIn = (people: Staff, chosen: string) => {
@@ -77,228 +76,306 @@ function blankLine(kind: LineKind, name: Line["name"], settings: RepairOrderSett
   return { ...more, kind, hours: 100, rate, rateId, pricing: "matrix" };
 }
 
-/** What gets the focus when a job goes: the name of the one after it, else of the one before, else what adds one. */
-function heirOfJob(job: HTMLElement | null): HTMLElement | null | undefined {
-  const isJob = (one: Element | null | undefined) => (one?.matches("[data-job]") ? one : null);
-  const neighbor = isJob(job?.nextElementSibling) ?? isJob(job?.previousElementSibling);
-  return (neighbor ?? job?.parentElement)?.querySelector<HTMLElement>(
-    neighbor ? "[data-inline]" : '[role="combobox"]',
-  );
-}
-
 /**
- * A job: its lines, who does it, what was found, and what the customer said to it. It is not given the order, which changes
- * with each edit: a job that is as it was is not drawn again.
+ * A job, folded to a row of what it is and comes to, or open to be edited. It is not given the order, which changes with each edit:
+ * a job that is as it was is not drawn again.
  */
 export const OrderJob = memo(function OrderJob(props: Props) {
-  const { job, order, vehicle, settings, edit, staff, decide, reopen, toldAs } = props;
+  const { job, order, edit, isOpen, onToggle, decide, reopen } = props;
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const { money } = useFormat();
   const name = inLanguage(job.name, language);
-  const status = authorizationOf(job);
-  const totals = jobTotals(job);
-  const set = (...changes: JobChanges) => edit({ type: "set-job", job: job.id, changes });
+  const remove = () => {
+    if (edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })) goTo("[data-add-job]");
+  };
+  return (
+    <section
+      className={styles.job}
+      aria-label={name}
+      data-job={job.id}
+      data-status={authorizationOf(job)}
+      data-open={isOpen || undefined}
+    >
+      <header className={styles.jobHead}>
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t("job.fold", { name }) : undefined}
+          data-toggle=""
+          onClick={() => onToggle(job.id)}
+        >
+          <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={18} />
+          {!isOpen && <strong>{name}</strong>}
+        </button>
+        <Frozen>
+          {isOpen ? (
+            <InlineField
+              label={t("job.name")}
+              isLabelHidden
+              isWhole
+              value={name}
+              maxLength={80}
+              check={(text) => (text.trim() ? null : t("invalid.text"))}
+              onSave={(text) =>
+                edit({
+                  type: "set-job",
+                  job: job.id,
+                  changes: [{ field: "name", from: job.name, to: wordsIn(language, text) }],
+                })
+              }
+            />
+          ) : (
+            <>
+              {job.foundBy && (
+                <span className={styles.who}>{t("proposal.title", { name: job.foundBy.name })}</span>
+              )}
+              <JobHours order={order} job={job} />
+              <span className={styles.who}>{job.technician?.name}</span>
+            </>
+          )}
+          <JobDecision job={job} isOpen={isOpen} decide={decide} reopen={reopen} />
+          <strong className={styles.amount}>{money(jobTotals(job).net)}</strong>
+          {isOpen && <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />}
+        </Frozen>
+      </header>
+      {isOpen && <JobBody {...props} name={name} remove={remove} />}
+    </section>
+  );
+});
+
+const TEXTS = ["cause", "correction", "ifItWaits", "partsNeeded", "note"] as const;
+
+/** All of a job that is open: its lines, who does it, what was found and done, and what the customer said of it. */
+function JobBody({
+  job,
+  name,
+  order,
+  vehicle,
+  settings,
+  edit,
+  staff,
+  toldAs,
+  isNew,
+  remove,
+}: Props & { name: string; remove: () => void }) {
+  const t = useTranslations("orders");
+  const { language } = useLanguage();
+  const { money } = useFormat();
+  const [added, setAdded] = useState<string | null>(null);
   const { discount, technician } = job;
+  const set = (...changes: JobChanges) => edit({ type: "set-job", job: job.id, changes });
   // Who has left stays named on what they did, and is not chosen again.
   const people = [
     ...staff,
     ...(technician && !staff.some(({ uid }) => uid === technician.uid) ? [technician] : []),
   ];
-  const section = useRef<HTMLElement>(null);
-  // What was decided or taken up leaves no button where it was pressed.
-  const heldFocus = useHeldFocus(() =>
-    section.current?.querySelector<HTMLElement>("[data-decide] [data-recorded], [data-decide] button"),
-  );
-  // Also one that no longer holds, as the job has changed: until it is reopened, the job is not removed.
-  const decided = job.authorization.status;
-  const word = job.authorization.status === "pending" ? null : job.authorization.said;
-  const agreed = job.authorization.status === "pending" ? null : job.authorization.cents;
-  const recorded =
-    word &&
-    t("decide.recorded", {
-      status: t(`authorization.${status}`),
-      name: word.by.name,
-      relation: t(`decide.relations.${word.by.relation}`),
-      channel: t(`history.channels.${word.channel}`),
-    });
-  const remove = () => {
-    const heir = heirOfJob(section.current);
-    if (edit({ type: "remove-job", job: job.id, saw: fingerprint(jobContent(job)) })) heir?.focus();
+  const add = (kind: LineKind) => {
+    const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
+    if (edit({ type: "add-line", line, to: { job: job.id, after: job.lines.at(-1)?.id ?? null } }))
+      setAdded(line.id);
   };
-  const added = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    if (added.current === null) return;
-    const field = section.current?.querySelector<HTMLTextAreaElement>(
-      `[data-line="${added.current}"] [data-inline]`,
-    );
-    if (!field) return;
-    added.current = null;
-    field.focus();
-    field.select();
+  const given = job.authorization;
+  const isPending = authorizationOf(job) === "pending";
+  const texts = TEXTS.map((field) => {
+    const isRequired = field === "cause" || field === "correction";
+    const required = isRequired ? field : undefined;
+    return {
+      ...{ id: field, label: t(`job.${field}`), isEmpty: !job[field], required },
+      field: (isNew: boolean) => (
+        <InlineField
+          label={t(`job.${field}`)}
+          data-required={required}
+          multiline
+          isNew={isNew}
+          maxLength={isRequired ? 400 : 200}
+          value={job[field] ?? ""}
+          onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+        />
+      ),
+    };
   });
   return (
-    <section
-      ref={section}
-      {...heldFocus}
-      className={styles.job}
-      aria-label={name}
-      data-job={job.id}
-      data-status={status}
-    >
+    <div className={styles.jobBody}>
       <Frozen>
-        <header className={styles.jobHead}>
-          <InlineField
-            label={t("job.name")}
-            isLabelHidden
-            isWhole
-            value={name}
-            maxLength={80}
-            check={(text) => (text.trim() ? null : t("invalid.text"))}
-            onSave={(text) => set({ field: "name", from: job.name, to: wordsIn(language, text) })}
-          />
-          <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>
-          <IconButton icon="close" label={t("job.remove", { name })} onClick={remove} />
-        </header>
         <JobProposal job={job} edit={edit} onDismiss={remove} />
         <JobWarranty order={order} vehicle={vehicle.id} job={job} edit={edit} />
-        <ul className={styles.lines}>
+        {isPending && given.status !== "pending" && (
+          <Notice tone="watch">
+            {t("decide.lapsed", {
+              ...{ name: given.said.by.name, was: money(given.cents), now: money(priceOf(job)) },
+            })}
+          </Notice>
+        )}
+        <ul className={`${styles.lines} ${styles.cells}`} data-focus-home="" tabIndex={-1}>
           {job.lines.length > 0 && <LineHeads />}
           {job.lines.map((line) => (
-            <OrderLine key={line.id} line={line} job={name} settings={settings} edit={edit} />
+            <OrderLine
+              key={line.id}
+              line={line}
+              job={name}
+              settings={settings}
+              edit={edit}
+              isNew={line.id === added}
+            />
           ))}
         </ul>
         {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-        <div
-          className={styles.row}
-          role="group"
-          aria-label={t("line.addTo", { name })}
-          data-add-line=""
-          data-no-print=""
-        >
+        <div className={styles.adds} role="group" aria-label={t("line.addTo", { name })} data-add-line="">
           {KINDS.map((kind) => (
             <Button
               key={kind}
               size="small"
               variant="quiet"
               icon="plus"
-              onClick={() => {
-                const line = blankLine(kind, wordsIn(language, t(`line.add.${kind}`)), settings);
-                added.current = line.id;
-                edit({
-                  type: "add-line",
-                  line,
-                  to: { job: job.id, after: job.lines.at(-1)?.id ?? null },
-                });
-              }}
+              autoFocus={isNew && kind === "labor"}
+              onClick={() => add(kind)}
             >
               {t(`line.add.${kind}`)}
             </Button>
           ))}
         </div>
         <div className={styles.facts}>
-          <label className={styles.field}>
-            {t("job.technician")}
-            <select
-              className={styles.input}
+          <div className={styles.pair}>
+            <ChoiceCell
+              label={t("job.technician")}
               data-required="technician"
               value={technician?.uid ?? ""}
-              onChange={({ target }) =>
-                set({
-                  field: "technician",
-                  from: technician,
-                  to: personIn(people, target.value),
-                })
-              }
-            >
-              <option value="">{t("job.nobody")}</option>
-              {people.map((one) => (
-                <option key={one.uid} value={one.uid}>
-                  {one.name}
-                </option>
-              ))}
-            </select>
-          </label>
-          <JobCategory
-            value={job.category}
-            onSave={(to) => set({ field: "category", from: job.category, to })}
-          />
-          <DiscountCell
-            label={t("discount")}
-            value={discount}
-            from={{
-              ...{ of: "job", cents: discountable(job.lines.map(lineTotals)) },
-              hasFees: job.lines.some(({ kind }) => kind === "fee"),
-            }}
-            onSave={(to) => set({ field: "discount", from: discount, to })}
-          />
-          {(["cause", "ifItWaits", "correction", "partsNeeded", "note"] as const).map((field) => (
-            <InlineField
-              key={field}
-              label={t(`job.${field}`)}
-              data-required={field === "cause" || field === "correction" ? field : undefined}
-              multiline
-              maxLength={field === "cause" || field === "correction" ? 400 : 200}
-              value={job[field] ?? ""}
-              onSave={(text) => set({ field, from: job[field] ?? null, to: text.trim() || null })}
+              options={[["", t("job.nobody")], ...people.map(({ uid, name }) => [uid, name] as const)]}
+              onSave={(to) => set({ field: "technician", from: technician, to: personIn(people, to) })}
             />
-          ))}
+            <ChoiceCell
+              label={t("job.category")}
+              data-required="category"
+              value={job.category ?? ""}
+              options={[
+                ["", t("job.noCategory")],
+                ...skills.map((skill) => [skill, t(`history.values.${skill}`)] as const),
+              ]}
+              onSave={(to) => set({ field: "category", from: job.category, to: to || null })}
+            />
+          </div>
+          <OptionalFields
+            fields={[
+              ...texts,
+              {
+                ...{ id: "discount", label: t("discount"), isEmpty: discount === null },
+                field: (isNew) => (
+                  <DiscountCell
+                    label={t("discount")}
+                    isNew={isNew}
+                    value={discount}
+                    from={{
+                      ...{ of: "job", cents: discountable(job.lines.map(lineTotals)) },
+                      hasFees: job.lines.some(({ kind }) => kind === "fee"),
+                    }}
+                    onSave={(to) => set({ field: "discount", from: discount, to })}
+                  />
+                ),
+              },
+            ]}
+          />
         </div>
       </Frozen>
       <JobWork order={order} job={job} />
-      {status === "pending" && word && (
-        <Notice tone="watch">
-          {t("decide.lapsed", {
-            ...{ name: word.by.name, was: money(agreed ?? 0), now: money(priceOf(job)) },
-          })}
-        </Notice>
-      )}
-      <Frozen>
-        <footer className={styles.jobFoot}>
-          {/* biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together */}
-          <div
-            className={styles.row}
-            role="group"
-            aria-label={t("decide.label", { name })}
-            data-decide=""
-            data-no-print=""
+      {isPending && (
+        <p className={styles.soft}>
+          {toldAs}{" "}
+          <Button
+            size="small"
+            variant="quiet"
+            aria-label={t("decide.toldChangeLabel")}
+            onClick={() => goTo("[data-told] select")}
           >
-            {status === "pending" ? (
-              (["approved", "declined", "deferred"] as const).map((to) => (
-                <Button key={to} size="small" variant="secondary" onClick={() => decide(job, to)}>
-                  {t(`decide.${to === "approved" ? "approve" : to === "declined" ? "decline" : "defer"}`)}
-                </Button>
-              ))
-            ) : (
-              // Where the button was that recorded it: a second press takes nothing back.
-              <span className={styles.recorded} data-recorded="" tabIndex={-1}>
-                {recorded}
-              </span>
-            )}
-            {decided !== "pending" && (
-              <Button size="small" variant="secondary" data-reopen="" onClick={() => reopen(job, decided)}>
-                {t("decide.again")}
-              </Button>
-            )}
-          </div>
-          {status === "pending" && (
-            <p className={`${styles.soft} ${styles.toldAs}`} data-no-print="">
-              {toldAs}{" "}
-              <Button
-                size="small"
-                variant="quiet"
-                aria-label={t("decide.toldChangeLabel")}
-                onClick={() => document.querySelector<HTMLElement>("[data-told] select")?.focus()}
-              >
-                {t("decide.toldChange")}
-              </Button>
-            </p>
-          )}
-          <p className={styles.amount}>
-            {t("job.total")} <strong>{money(totals.net)}</strong>
-          </p>
-        </footer>
-      </Frozen>
-    </section>
+            {t("decide.toldChange")}
+          </Button>
+        </p>
+      )}
+    </div>
   );
-});
+}
+
+type ProposalProps = Pick<OrderParts, "edit"> & { job: Job; onDismiss: () => void };
+
+/** A job that a technician found: it is given a price and taken up, or dismissed. */
+export function JobProposal({ job, edit, onDismiss }: ProposalProps) {
+  const t = useTranslations("orders.proposal");
+  const { language } = useLanguage();
+  const { foundBy } = job;
+  if (foundBy === null) return null;
+  const name = inLanguage(job.name, language);
+  return (
+    <Notice tone="watch" title={t("title", { name: foundBy.name })}>
+      <p>{t(job.lines.length === 0 ? "toPrice" : "priced")}</p>
+      <div className={styles.row}>
+        <Button
+          size="small"
+          disabled={job.lines.length === 0}
+          aria-label={t("takeUpJob", { name })}
+          onClick={() =>
+            edit({ type: "set-job", job: job.id, changes: [{ field: "foundBy", from: foundBy, to: null }] })
+          }
+        >
+          {t("takeUp")}
+        </Button>
+        <Button size="small" variant="secondary" aria-label={t("dismissJob", { name })} onClick={onDismiss}>
+          {t("dismiss")}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+type WarrantyProps = Pick<OrderParts, "edit"> & {
+  /** Id of the job's order. */
+  order: string;
+  /** Id of the order's car, where it is known. */
+  vehicle: RepairOrder["vehicle"]["id"];
+  job: Job;
+};
+
+/** Says that the shop did this work before and still stands behind it, and marks the job as warranty work. */
+export function JobWarranty({ order, vehicle, job, edit }: WarrantyProps) {
+  const t = useTranslations("orders.warranty");
+  const { date } = useFormat();
+  const formatter = useFormatter();
+  const known = useVehicleDue(vehicle);
+  const mark = (to: Job["redoes"]) =>
+    edit({ type: "set-job", job: job.id, changes: [{ field: "redoes", from: job.redoes, to }] });
+  if (job.redoes)
+    return (
+      <Notice tone="info" title={t(`marked.${job.redoes.reason}`, { number: job.redoes.number })}>
+        <Link to={`/desk/orders/${job.redoes.order}`}>{t("open", { number: job.redoes.number })}</Link>{" "}
+        <Button size="small" variant="secondary" onClick={() => mark(null)}>
+          {t("unmark")}
+        </Button>
+      </Notice>
+    );
+  if (!known || job.canned === null) return null;
+  const { serviced, odometer: readings, today } = known;
+  const before = underWarranty(
+    known,
+    { canned: job.canned, category: job.category, order },
+    { serviced, readings, today },
+  );
+  if (!before) return null;
+  const { order: id, number, on, miles } = before;
+  return (
+    <Notice tone="watch" title={t("title")}>
+      {t(miles === null ? "text" : "textMiles", {
+        number,
+        date: date(atNoon(on)),
+        miles: formatter.number(miles ?? 0),
+      })}{" "}
+      <Link to={`/desk/orders/${id}`}>{t("open", { number })}</Link>{" "}
+      <Button
+        size="small"
+        variant="secondary"
+        onClick={() => mark({ reason: "warranty", order: id, number })}
+      >
+        {t("mark")}
+      </Button>
+    </Notice>
+  );
+}

@@ -20,7 +20,7 @@ import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import type { OrderParts } from "./order-context.ts";
+import { goTo, inJob, type OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
 
 /** Why something was not done, and what was to be written down, in words; empty where nothing was. */
@@ -126,15 +126,11 @@ const LABELS = {
   correction: "job.correction",
 } as const satisfies Record<RequiredField, string>;
 
-/** Where a job is on the page, as the start of a selector. */
-export const inJob = (id: string | null | undefined) => (id ? `[data-job="${CSS.escape(id)}"] ` : "");
-
 /** Puts the keyboard where something can be done about it. */
 export function GoTo({ label, place }: { label: string; place: string }) {
   const t = useTranslations("orders");
-  const go = () => document.querySelector<HTMLElement>(place)?.focus();
   return (
-    <Button size="small" variant="secondary" onClick={go}>
+    <Button size="small" variant="secondary" onClick={() => goTo(place)}>
       {t("goTo", { place: label })}
     </Button>
   );

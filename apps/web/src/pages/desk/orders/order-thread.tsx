@@ -13,7 +13,7 @@ import { Badge } from "../../../ui/card.tsx";
 import { Conversation } from "../../../ui/conversation.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import styles from "./order-page.module.css";
+import { Section } from "./section.tsx";
 
 type Props = {
   order: Pick<RepairOrder, "id"> & {
@@ -49,13 +49,14 @@ export function OrderThread({ order }: Props) {
   const mayAnswer = me.may("threads.answer");
   if (!mayAnswer && entries.length === 0) return null;
   return (
-    <section ref={place} id="thread" className={styles.head} aria-labelledby="order-thread" data-no-print="">
-      <header className={styles.row}>
-        <h2 id="order-thread">{t("title")}</h2>
-        {question && <Badge tone="accent">{t("open")}</Badge>}
-      </header>
+    <Section
+      ref={place}
+      id="thread"
+      title={t("title")}
+      isOpen={entries.length > 0 || isMeant}
+      summary={question ? <Badge tone="accent">{t("open")}</Badge> : entries.length === 0 && t("none")}
+    >
       {!found.data && <QueryPending of={found} failed={t("errorTitle")} height="3rem" />}
-      {found.data && entries.length === 0 && <p className={styles.soft}>{t("none")}</p>}
       {now.entries.length > 0 && (
         <Conversation
           label={t("list")}
@@ -83,6 +84,6 @@ export function OrderThread({ order }: Props) {
           onWriting={setWriting}
         />
       )}
-    </section>
+    </Section>
   );
 }

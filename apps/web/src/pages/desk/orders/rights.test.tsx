@@ -3,7 +3,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { JobWork } from "./job-work.tsx";
-import { NoOrder } from "./no-order.tsx";
+import { NoOrder } from "./order-page.tsx";
 
 const stretch = {
   id: "s1",

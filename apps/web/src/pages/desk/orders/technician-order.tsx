@@ -10,11 +10,11 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { AskedInBay } from "./asked-in-bay.tsx";
 import { JobWork } from "./job-work.tsx";
-import { OrderLinks } from "./order-links.tsx";
+import { AskedInBay } from "./order-notes.tsx";
 import styles from "./order-page.module.css";
 import { OrderThread } from "./order-thread.tsx";
+import { OrderLinks } from "./order-visit.tsx";
 
 /** What is to be done, for whoever does it: no money, and no way to reach the customer. */
 export function TechnicianOrder({ order }: { order: Order }) {

@@ -5,7 +5,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { screen } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { OrderStage } from "./order-stage.tsx";
+import { OrderStage } from "./order-bar.tsx";
 
 afterEach(endDesk);
 

@@ -1,29 +1,35 @@
 import { dueOf, invoiceTotals } from "@openhood/domain/invoices/invoice";
+import type { PostingRefusal } from "@openhood/domain/invoices/posting";
+import { inLanguage } from "@openhood/domain/local-text";
 import { currentInvoice } from "@openhood/domain/payments/order-money";
 import { heldOf } from "@openhood/domain/payments/payment";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { CorrectForm } from "../../../features/invoices/correct-form.tsx";
+import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { RefundForm, ReverseForm, useReversals } from "../../../features/payments/return-forms.tsx";
 import { TakePaymentForm } from "../../../features/payments/take-payment-form.tsx";
 import { useMoneyChanged } from "../../../features/payments/use-money-changed.ts";
 import { atNoon } from "../../../platform/clock.ts";
+import { useAppForm } from "../../../platform/form.ts";
 import { useFormat } from "../../../platform/format.ts";
+import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { useCommands } from "../../../ui/commands.ts";
-import { FormStatus } from "../../../ui/form-layout.tsx";
+import { Checkbox } from "../../../ui/field.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { Form, FormStatus } from "../../../ui/form-layout.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { Notice } from "../../../ui/states.tsx";
-import type { OrderParts } from "./order-context.ts";
+import { inJob, type OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
-import { PostInvoice } from "./post-invoice.tsx";
+import { GoTo, WaysThere } from "./order-refusals.tsx";
 
 type Billing = ApiOutputs["invoices"]["ofOrder"];
 type Act = "post" | "take" | "correct" | "reverse" | "refund";
@@ -43,22 +49,14 @@ export function PaymentPanel({ order, settings, isSaved }: Props) {
   const billing = useQuery(trpc.invoices.ofOrder.queryOptions({ order: order.id }));
   const [open, setOpen] = useState<Open | null>(null);
   const [said, setSaid] = useState("");
-  const section = useRef<HTMLElement>(null);
   const { data } = billing;
   const begin = (act: Act, id = order.id) => {
     setSaid("");
     setOpen({ act, id });
   };
   const end = (text = "") => {
-    const was = open;
-    flushSync(() => {
-      setOpen(null);
-      setSaid(text);
-    });
-    // The button that was pressed may be gone with what it did.
-    const place = was && `[data-act="${was.act} ${was.id}"]`;
-    const { current: panel } = section;
-    ((place && panel?.querySelector<HTMLElement>(place)) || panel)?.focus();
+    setOpen(null);
+    setSaid(text);
   };
   const take = () => data && begin("take");
   const post = () => data?.draft && begin("post");
@@ -85,12 +83,11 @@ export function PaymentPanel({ order, settings, isSaved }: Props) {
   const isOpen = (act: Act, id = order.id) => open?.act === act && open.id === id;
   return (
     <section
-      ref={section}
       className={styles.totals}
       aria-labelledby="order-payment"
       tabIndex={-1}
+      data-focus-home=""
       data-payment=""
-      data-no-print=""
     >
       <h2 id="order-payment">{t("payment.title")}</h2>
       {data ? (
@@ -331,3 +328,139 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
 }
 
 const Soft = ({ children }: { children: ReactNode }) => <p className={styles.soft}>{children}</p>;
+
+type Reply = ApiOutputs["invoices"]["post"] | { ok: false; reason: "unsaved" };
+type Refused = Extract<Reply, { ok: false }>;
+
+type PostProps = Pick<OrderParts, "order" | "settings"> & {
+  billing: ApiOutputs["invoices"]["ofOrder"];
+  /** Why it can't be posted yet, as the server knows it. */
+  refusal: PostingRefusal | null;
+  /** Are all edits of the order saved? */
+  isSaved: boolean;
+  /** @param said what to tell; nothing when the form was canceled */
+  onEnd: (said?: string) => void;
+};
+
+/** Posts the order's invoice: what it comes to and what posting does, or what has to be done first. */
+function PostInvoice({ order, settings, billing, refusal, isSaved, onEnd }: PostProps) {
+  const t = useTranslations("money.post");
+  const cancel = useTranslations("money");
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const cache = useQueryClient();
+  const { money } = useFormat();
+  const changed = useMoneyChanged();
+  const { email } = billing;
+  const saved = useRef(isSaved);
+  saved.current = isSaved;
+  // What stood in the way may just have been filled in.
+  useEffect(() => {
+    if (isSaved)
+      void cache.invalidateQueries({ queryKey: trpc.invoices.ofOrder.queryKey({ order: order.id }) });
+  }, [isSaved]);
+  const cents = invoiceTotals(order).total;
+  const { form, props, pending, reply, error, discard } = useAppForm<{ send: boolean }, Reply>({
+    name: `invoices.post.${order.id}`,
+    start: { send: true },
+    send: async ({ send }, key) => {
+      // What is on its way would find the order frozen.
+      if (!saved.current) return { ok: false, reason: "unsaved" };
+      const input = { order: order.id, total: cents, send: send && email !== null };
+      const answer = await api.invoices.post.mutate({ ...input, key: key(input) });
+      if (!answer.ok) await changed();
+      return answer;
+    },
+    done: async ({ number, isSent }) => {
+      await changed();
+      onEnd([t("done", { number }), isSent && t("sent", { email: email ?? "" })].filter(Boolean).join(" "));
+    },
+  });
+  const leave = () => {
+    discard();
+    onEnd();
+  };
+  const total = money(cents);
+  const refused: Refused | null =
+    refusal !== null ? { ok: false, ...refusal } : reply?.ok === false ? reply : null;
+  return (
+    <Form {...props} data-post-invoice="">
+      <p>
+        {t("text", { total })}{" "}
+        {billing.held > 0 && t("applied", { held: money(Math.min(billing.held, cents)) })}
+      </p>
+      {email !== null && refusal === null && (
+        <Checkbox label={t("send", { email })} {...form.register("send")} />
+      )}
+      <FormEnd
+        pending={pending}
+        error={error}
+        status={refused && <WhyNot refused={refused} total={total} order={order} settings={settings} />}
+        send={t("confirm", { total })}
+        cancel={cancel("cancel")}
+        onCancel={leave}
+      />
+    </Form>
+  );
+}
+
+type WhyProps = Pick<OrderParts, "order" | "settings"> & { refused: Refused; total: string };
+
+/** What has to be done before the invoice can be posted, with the way there. */
+function WhyNot({ refused, total, order, settings }: WhyProps) {
+  const t = useTranslations("money.post.refused");
+  const { language } = useLanguage();
+  const words = useOrderWords(settings.stages);
+  switch (refused.reason) {
+    case "unsaved":
+    case "paid-online":
+    case "too-many-invoices":
+    case "posted":
+      return <Notice tone="watch">{t(refused.reason)}</Notice>;
+    case "purchase-order":
+      return (
+        <Notice tone="watch">
+          <p>{t("purchase-order")}</p>
+          <p className={styles.row}>
+            <GoTo label={t("purchaseOrder")} place='[data-required="purchase-order"]' />
+          </p>
+        </Notice>
+      );
+    case "total-changed":
+      return <Notice tone="watch">{t("total-changed", { total })}</Notice>;
+    case "clock-running":
+      return <Notice tone="watch">{t("clock-running", { names: refused.names.join(", ") })}</Notice>;
+    case "parts-missing": {
+      const waiting = order.jobs.filter(({ id }) => refused.jobs.includes(id));
+      const names = waiting.map(({ name }) => inLanguage(name, language));
+      return (
+        <Notice tone="watch">
+          <p>{t("parts-missing", { jobs: names.join(", ") })}</p>
+          <p className={styles.row}>
+            {waiting.map(({ id }, n) => (
+              <GoTo
+                key={id}
+                label={names[n] ?? ""}
+                place={`${inJob(id)}:is([data-supply="needed"], [data-supply="ordered"]) select`}
+              />
+            ))}
+          </p>
+        </Notice>
+      );
+    }
+  }
+  const { ok: _, ...found } = refused;
+  // An estimate becomes a repair order by its first approval.
+  const isUndecided = found.reason === "document-move" && found.from === "estimate";
+  const reason: Exclude<PostingRefusal, { reason: "clock-running" | "parts-missing" | "purchase-order" }> =
+    isUndecided ? { reason: "nothing-approved" } : found;
+  const why = { ok: false, kind: "refused", ...reason } as const;
+  return (
+    <Notice tone="watch">
+      <p>{words(why, order)}</p>
+      <p className={styles.row}>
+        <WaysThere why={why} order={order} />
+      </p>
+    </Notice>
+  );
+}

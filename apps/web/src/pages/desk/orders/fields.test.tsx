@@ -7,13 +7,14 @@ import { flushSync } from "react-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AddJob } from "./add-job.tsx";
-import { InlineField } from "./inline-field.tsx";
+import { InlineField } from "./fields.tsx";
 
 afterEach(endDesk);
 
 const person = userEvent.setup();
 const LONG = `Replace the cabin filter, including the glove compartment ${"x".repeat(40)}`;
 const over = LONG.length - 80;
+const onAdded = () => {};
 
 test("a name that is too long is not cut: it is said by how much, the words stay, and what fits is saved", async () => {
   const onSave = vi.fn(() => true);
@@ -38,8 +39,10 @@ test("a name that is too long is not cut: it is said by how much, the words stay
 
 test("a new job whose name is too long is not added until it fits", async () => {
   const edit = vi.fn(() => true);
-  const order = { jobs: [] } as never;
-  showOnDesk(<AddJob order={order} settings={defaultSettings} edit={edit} canned={[]} />, { answers: {} });
+  showOnDesk(
+    <AddJob {...{ order: "o1", last: null, settings: defaultSettings, edit, canned: [], onAdded }} />,
+    { answers: {} },
+  );
   const field = screen.getByRole<HTMLInputElement>("combobox");
   await person.click(field);
   await person.paste(LONG);
@@ -101,8 +104,10 @@ test("a field that goes because of what was saved saves it once", async () => {
 
 test("Escape puts away the list of canned jobs, and what was typed stays", async () => {
   const edit = vi.fn(() => true);
-  const order = { jobs: [] } as never;
-  showOnDesk(<AddJob order={order} settings={defaultSettings} edit={edit} canned={[]} />, { answers: {} });
+  showOnDesk(
+    <AddJob {...{ order: "o1", last: null, settings: defaultSettings, edit, canned: [], onAdded }} />,
+    { answers: {} },
+  );
   const field = screen.getByRole<HTMLInputElement>("combobox");
   await person.click(field);
   await person.keyboard("Cabin filter{Escape}");

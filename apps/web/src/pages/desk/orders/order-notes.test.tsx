@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { WhoHears } from "./who-hears.tsx";
+import { WhoHears } from "./order-notes.tsx";
 
 type Props = ComponentProps<typeof WhoHears>;
 type More = { text?: object; customer?: object; notice?: object; notices?: object };

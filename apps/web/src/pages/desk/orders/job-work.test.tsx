@@ -3,7 +3,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { CorrectStretch } from "./correct-stretch.tsx";
+import { CorrectStretch } from "./job-work.tsx";
 
 const one = {
   ...{ id: "s1", job: "brakes", by: { uid: "sam", name: "Sam" }, end: "stopped" as const },

@@ -13,7 +13,7 @@ import {
 } from "../../../../../../packages/domain/test/repair-orders/orders.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { PaymentPanel } from "./payment-panel.tsx";
+import { PaymentPanel } from "./order-payment.tsx";
 
 const person = userEvent.setup();
 afterEach(endDesk);
