@@ -5,6 +5,9 @@ import { nameApprover } from "@openhood/domain/customers/approvers";
 import { merge } from "@openhood/domain/customers/merge";
 import { opened } from "@openhood/domain/customers/record";
 import { addedVehicle } from "@openhood/domain/customers/vehicle-rules";
+import { startInspection } from "@openhood/domain/inspections/apply";
+import { templateOf } from "@openhood/domain/inspections/default-templates";
+import type { InspectionTemplate } from "@openhood/domain/inspections/template";
 import { type Seen, seenOf } from "@openhood/domain/repair-orders/authorization";
 import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
@@ -22,6 +25,7 @@ import { addLink, approvalAddress } from "../src/stores/approval-links.ts";
 import { createBlock } from "../src/stores/blocks.ts";
 import { addCode, codeOf } from "../src/stores/booking-codes.ts";
 import { create as createRecord } from "../src/stores/customers.ts";
+import { createInspection } from "../src/stores/inspections.ts";
 import { create as createOrder } from "../src/stores/orders.ts";
 import { loadThread } from "../src/stores/threads.ts";
 import { create as createVehicle } from "../src/stores/vehicles.ts";
@@ -40,6 +44,8 @@ export const STRANGER = "stranger";
 export const PHONE = "555 010 8642";
 const instant = "2026-03-02T13:00:00.000Z";
 
+const inspectionOf = (order: string) => `${order}-inspection`;
+const brakeInspection = templateOf("brakes") as InspectionTemplate;
 const linkOf = (order: string) => `${order}-link`;
 
 /** A shop in which one role meets its own data, or another's. */
@@ -55,6 +61,8 @@ export type Scene = {
   /** The repair order the call is about; it has no appointment. A link opens it, by this token. */
   order: string;
   orderToken: string;
+  /** An open inspection of its car, at its second revision. */
+  inspection: string;
   /** Its job, and what it shows. */
   orderJob: { job: string; saw: Seen };
   /** The appointments the call is about: id, token of the link, and version as the shop saw it. */
@@ -241,6 +249,10 @@ async function agree(world: World, who: string, bay: string, undoer: string): Pr
         ...original,
         ...{ subject: "", text: `words of ${who}`, isCut: false, files: [] },
       });
+      const inspection = { id: inspectionOf(order.id), order: order.id, template: brakeInspection };
+      const started = startInspection(inspection, [], stamp);
+      const marked = { mark: "watch", value: null, note: "Cracked", ...stamp } as const;
+      createInspection(batch, world.db, { ...started, revision: 2, items: { abs: marked } });
       const work = { id: `${who}-stretch`, job: jobOf(who).id, ...worked, by: stamp.by };
       batch.set(world.db.doc(`orderWork/${order.id}`), {
         ...{ v: 2, stretches: [work], worked: [`${work.by.uid} ${work.from.slice(0, 10)}`] },
@@ -372,6 +384,7 @@ export async function makeScene(role: Role, whose: "own" | "other", fake: FakeAc
       settings: (await editSettings(world.as("owner"))).version ?? 0,
     },
     order: `${subject}-order`,
+    inspection: inspectionOf(`${subject}-order`),
     orderJob: { job: jobOf(subject).id, saw: seenOf(jobOf(subject)) },
     orderToken: approvalAddress(config, linkOf(`${subject}-order`)).split("#")[1] ?? "",
     message: `${subject}-message`,

@@ -94,6 +94,7 @@ const asked: Partial<Record<Action, ((scene: Scene) => unknown) | string>> = {
   "approvals.nameApprover": "says the id of whom they named",
   "approvals.changeApprover": "says only that it is done, or what the owner sees in approvals.approvers",
   "approvals.withdrawApprover": "says only that it is done",
+  "inspections.byLink": ({ orderToken }) => ({ token: orderToken }),
   "threads.open": ({ orderToken }) => ({ token: orderToken, after: 0 }),
   "threads.ask": ({ orderToken }) => ({ token: orderToken, job: null, text: "Why?", key }),
   "devices.request": "makes a secret for whoever asks",

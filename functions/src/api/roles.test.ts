@@ -77,6 +77,11 @@ const approver = {
 const reminderLink = { kind: "link", token: reminderToken(config, mailboxId("stranger@example.com")) };
 const theRecord = ({ records }: Scene) => ({ id: records.record });
 const theOrder = ({ order }: Scene) => ({ id: order });
+const theInspection = ({ inspection }: Scene) => ({ id: inspection });
+const seizedCaliper = {
+  ...{ type: "mark", item: "calipers", from: null },
+  to: { mark: "stop", value: null, note: "Seized" },
+};
 /** The invoice of the order the call is about, posted, with its paper made. */
 async function theInvoice({ world, order }: Scene) {
   await finishWork(world, order);
@@ -428,6 +433,15 @@ const table: Record<string, Row> = {
   "approvals.rule": { ...counterOnly, input: none },
   "approvals.saveRule": { ...ownerOnly, input: () => ({ settings: defaultApprovalSettings }) },
   "approvals.revokeLinks": { ...counterOnly, input: ({ order }) => ({ order, key }) },
+  "inspections.list": { ...staffOnly, input: ({ order }) => ({ order }) },
+  "inspections.get": { ...staffOnly, input: theInspection },
+  "inspections.start": { ...staffOnly, input: ({ order }) => ({ order, template: "tires", key }) },
+  "inspections.edit": {
+    ...staffOnly,
+    input: (scene) => ({ ...theInspection(scene), command: seizedCaliper, key }),
+  },
+  "inspections.send": { ...counterOnly, input: (scene) => ({ ...theInspection(scene), saw: 2, key }) },
+  "inspections.byLink": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken }) },
   "threads.open": { ...everyone("yes"), input: ({ orderToken }) => ({ token: orderToken, after: 0 }) },
   "threads.ask": {
     ...everyone("yes"),

@@ -14,6 +14,9 @@ export const appRouter = router({
   mail: lazy(() => import("../features/mail/router.ts").then((module) => module.mailRouter)),
   customers: lazy(() => import("../features/customers/router.ts").then((module) => module.customersRouter)),
   approvals: lazy(() => import("../features/approvals/router.ts").then((module) => module.approvalsRouter)),
+  inspections: lazy(() =>
+    import("../features/inspections/router.ts").then((module) => module.inspectionsRouter),
+  ),
   documents: lazy(() => import("../features/documents/router.ts").then((module) => module.documentsRouter)),
   invoices: lazy(() => import("../features/invoices/router.ts").then((module) => module.invoicesRouter)),
   payments: lazy(() => import("../features/payments/router.ts").then((module) => module.paymentsRouter)),

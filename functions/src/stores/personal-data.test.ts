@@ -24,6 +24,8 @@ const others = {
   sold: "lines of an invoice: of persons only the staff",
   journal: "amounts, with ids of orders and records; kept",
   billing: "ids of an order's invoices and payments",
+  inspections:
+    "what was found on an order's car: downloaded once sent, and deleted with the order's customer",
   threads: "what customer and shop wrote on an order: downloaded and deleted with it",
   entries: "of a thread, deleted with it",
   originals: "e-mails of a thread or a message, deleted with it",

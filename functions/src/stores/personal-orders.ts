@@ -1,6 +1,7 @@
 import { isOwnRecord } from "@openhood/domain/customers/forget";
 import { decidesAlone } from "@openhood/domain/customers/may-approve";
 import { type CustomerRecord, recordIds } from "@openhood/domain/customers/record";
+import { inspectionForCustomer } from "@openhood/domain/inspections/summary";
 import { heldOn, isRefunding, owedOn } from "@openhood/domain/payments/order-money";
 import { OPEN_STAGES } from "@openhood/domain/repair-orders/board";
 import { ownOrder, withoutCustomer } from "@openhood/domain/repair-orders/forget";
@@ -13,6 +14,7 @@ import { removeLinks } from "./approval-links.ts";
 import { openAttemptOf } from "./attempts.ts";
 import { naming } from "./customers.ts";
 import { forgetDocuments } from "./documents.ts";
+import { inspectionsOf, removeInspections } from "./inspections.ts";
 import { endClocksOn, forgetReasons } from "./job-clocks.ts";
 import { removeEntries } from "./ledger.ts";
 import { forgetPayer, loadMoney } from "./order-money.ts";
@@ -68,9 +70,11 @@ export const personalOrders: PersonalData = {
       orders.map(async (order) => {
         const said = await read<ThreadEntry>(saidOn(db, order.id));
         const { money } = await loadMoney(db, order.id);
+        const inspected = await inspectionsOf(db, [order.id]);
         return {
           ...ownOrder(order),
           messages: said.map((entry) => entryForCustomer(entry)),
+          inspections: inspected.flatMap((one) => inspectionForCustomer(one) ?? []),
           invoices: money.invoices.map(({ kind, number, day, total, open }) => ({
             kind,
             number,
@@ -95,6 +99,7 @@ const forget: OnRemoval = async (batch, db, found) => {
   // The order last: until then its query finds it again.
   if ((await forgetEdits(batch, db, found.id)) !== null) return;
   if ((await removeThread(batch, db, found.id)) !== null) return;
+  await removeInspections(batch, db, found.id);
   const after = withoutCustomer(found.data() as RepairOrder);
   const records = after ? "stay" : "go";
   if ((await forgetDocuments(batch, db, found.id, { records })) !== null) return;

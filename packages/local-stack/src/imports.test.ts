@@ -171,6 +171,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "fleet-of",
     "who-decides-on",
   ],
+  inspections: ["inspections"],
   documents: ["documents", "document-address"],
   invoices: [],
   payments: ["order-money", "attempts"],

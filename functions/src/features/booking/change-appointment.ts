@@ -12,6 +12,7 @@ import type { Ctx } from "../../infra/ctx.ts";
 import { outbox } from "../../infra/outbox.ts";
 import { customerNotice, type Notified } from "../../mails/customer-notice.ts";
 import { load, type VersionedAppointment } from "../../stores/appointments.ts";
+import { isUninspected } from "../../stores/inspections.ts";
 import { currentShopAndSettings, type ShopAndSettings } from "../../stores/shop-and-settings.ts";
 import { isUnsaid } from "../../stores/threads.ts";
 import { loadDays } from "../../stores/time-claims.ts";
@@ -76,7 +77,8 @@ export async function changeAppointment<Refusal extends No>(
       return { ok: true, version, notified: "nobody" };
     }
     const cameNot = isHere(appointment) && isAhead(decided.appointment);
-    const unopens = cameNot && (await isUnsaid(batch, db, appointment.id));
+    const unopens =
+      cameNot && (await isUnsaid(batch, db, appointment.id)) && (await isUninspected(db, appointment.id));
     const change = { before: appointment, after: decided.appointment, stamp, unopens };
     const refused = await moveVisitOrder(ctx, batch, db, change);
     if (refused) return { ok: false, reason: "not-now", order: refused };

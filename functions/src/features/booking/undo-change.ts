@@ -1,6 +1,7 @@
 import { undo } from "@openhood/domain/booking/undo";
 import type { Ctx } from "../../infra/ctx.ts";
 import { Problem } from "../../infra/problem.ts";
+import { isUninspected } from "../../stores/inspections.ts";
 import { isUnsaid } from "../../stores/threads.ts";
 import { removeVisitOrder } from "../../stores/visit-order.ts";
 import { changeAppointment, type Reply, type Seen } from "./change-appointment.ts";
@@ -23,8 +24,8 @@ export async function undoChange(ctx: Ctx, input: Seen): Promise<Reply<NotUndone
       const { appointment } = decided;
       if (appointment) return regainTime(ctx, given, { before, after: appointment });
       const db = await ctx.db();
-      const unsaid = await isUnsaid(batch, db, before.id);
-      const removed = unsaid && (await removeVisitOrder(batch, db, before.id));
+      const untouched = (await isUnsaid(batch, db, before.id)) && (await isUninspected(db, before.id));
+      const removed = untouched && (await removeVisitOrder(batch, db, before.id));
       if (!removed) return { ok: false, reason: "added-to" };
       await removeOpenedRecord(ctx, batch, before);
       return decided;

@@ -114,6 +114,14 @@ export const policies = {
   "approvals.rule": { roles: counter },
   "approvals.saveRule": { roles: ["owner"] },
 
+  "inspections.list": { roles: staff },
+  "inspections.get": { roles: staff },
+  "inspections.start": { roles: staff },
+  "inspections.edit": { roles: staff },
+  "inspections.send": { roles: counter },
+  // By the same link, what was sent.
+  "inspections.byLink": { roles: everyone },
+
   // By the same link, for the order it opens.
   "documents.issueByLink": { roles: everyone },
   // One's own, as one may decide on the order.
