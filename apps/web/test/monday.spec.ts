@@ -145,16 +145,19 @@ test("a technician's day on a phone: the car now, start, a question and its answ
   await desk.getByRole("navigation", { name: "Desk" }).getByRole("link", { name: "Today" }).click();
   const card = desk.locator(`[data-today="${ids[0]}"]`);
   await expect(card).toContainText("Rear pads are at 2 mm. Replace?");
-  await card.getByLabel("Answer").fill("Yes, go ahead.");
-  await card.getByRole("button", { name: "Send answer" }).click();
-  await expect(card.locator("[data-question]")).toHaveCount(0);
+  await card.locator("[data-returns]").click();
+  const sheet = desk.locator(`[data-sheet="${ids[0]}"]`);
+  await sheet.getByLabel("Answer").fill("Yes, go ahead.");
+  await sheet.getByRole("button", { name: "Send answer" }).click();
+  await expect(sheet.locator("[data-question]")).toHaveCount(0);
   await expect(now).toContainText("Yes, go ahead.", { timeout: 15_000 });
   // Another question takes neither the first nor its answer away.
   await now.getByRole("button", { name: "Ask the advisor" }).tap();
   await page.keyboard.type("Rotors, too?");
   await now.getByRole("button", { name: "Ask", exact: true }).tap();
-  await expect(card.locator("[data-question]")).toContainText("Rotors, too?");
-  await expect(card.locator("[data-answered]")).toContainText("Yes, go ahead.");
+  await expect(card).toContainText("Rotors, too?");
+  await expect(sheet.locator("[data-question]")).toContainText("Rotors, too?");
+  await expect(sheet.locator("[data-answered]")).toContainText("Yes, go ahead.");
   await expect(now).toContainText("Rotors, too?");
   await expect(now).toContainText("Yes, go ahead.");
   await expectAccessible(desk);

@@ -32,6 +32,7 @@ export function createFormat(formatter: Formatter, timeZone: string) {
     price: (cents: number) => dollars(cents, cents % 100 === 0 ? 0 : 2),
     date: moment({ dateStyle: "medium" }),
     day: moment({ weekday: "long", month: "long", day: "numeric" }),
+    shortDay: moment({ weekday: "short", month: "short", day: "numeric" }),
     time: moment({ timeStyle: "short" }),
     dayTime: moment({ weekday: "short", month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }),
     dateTime: moment({ dateStyle: "medium", timeStyle: "short" }),

@@ -86,9 +86,12 @@ test("a card says that the customer waits where somebody said so, and nothing wh
   for (const waits of [false, null, undefined]) expect(cardOf(order({ waits }))).not.toHaveProperty("waits");
 });
 
-test("a card says how much was found that nobody took up, and nothing where that is none", () => {
+test("a card says how much was found that nobody took up, the first of it by name and finder, and nothing where that is none", () => {
   const found = { ...job("leak"), foundBy: { uid: "lou", name: "Lou" } };
-  expect(cardOf(order({ jobs: [found, job("brakes"), { ...found, id: "belt" }] })).found).toBe(2);
+  expect(cardOf(order({ jobs: [found, job("brakes"), { ...found, id: "belt" }] }))).toMatchObject({
+    found: 2,
+    finding: { by: "Lou", name: found.name },
+  });
   expect(cardOf(order({ jobs: [job("brakes")] }))).not.toHaveProperty("found");
 });
 

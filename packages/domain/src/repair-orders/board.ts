@@ -34,6 +34,8 @@ export type OrderCard = Pick<
   asked?: Unanswered;
   /** How many things a technician found that nobody has taken up, if any. */
   found?: number;
+  /** The first of those things, and who found it. */
+  finding?: { by: string; name: Job["name"] };
   /** How many jobs were approved once the car was ready, without a word of what was done, if any. */
   approvedSinceReady?: number;
 };
@@ -61,7 +63,8 @@ export function cardOf(order: RepairOrder): OrderCard {
   const [concern] = order.concerns;
   const parts = countParts(order);
   const asked = unanswered(order);
-  const found = untakenProposals(order).length;
+  const proposals = untakenProposals(order);
+  const [first] = proposals;
   const late = approvedSinceReady(order).length;
   return {
     id,
@@ -82,7 +85,8 @@ export function cardOf(order: RepairOrder): OrderCard {
     ...(order.waits && { waits: true }),
     ...(parts && { parts }),
     ...(asked && { asked }),
-    ...(found > 0 && { found }),
+    ...(proposals.length > 0 && { found: proposals.length }),
+    ...(first?.foundBy && { finding: { by: first.foundBy.name, name: first.name } }),
     ...(late > 0 && { approvedSinceReady: late }),
   };
 }

@@ -1,16 +1,16 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderLabel } from "@openhood/domain/repair-orders/settings";
 import { useTranslations } from "use-intl";
-import look from "../../../features/orders/card.module.css";
+import { CarLines, CarMark, carCard, useCardNotes } from "../../../features/orders/car-lines.tsx";
 import { OrderLabels } from "../../../features/orders/order-labels.tsx";
 import type { stageMoves } from "../../../features/orders/stage-moves.ts";
 import { type OrderCard, useCardWords } from "../../../features/orders/use-card-words.ts";
 import type { RunningClock } from "../../../features/orders/use-running-clocks.ts";
 import { useShortTime } from "../../../features/orders/use-short-time.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { Popover } from "../../../ui/popover.tsx";
+import { ColorDot } from "../../../ui/shop-color.tsx";
 import type { DragHandlers } from "../../../ui/use-drag.ts";
 import styles from "./board-page.module.css";
 
@@ -35,17 +35,19 @@ type Props = {
 /** A car in the shop: which one, what for, until when, and where it can go. */
 export function BoardCard({ card, column, running, labels, moves, isLifted, dragging, hint, onMove }: Props) {
   const t = useTranslations("board");
+  const today = useTranslations("today");
   const orders = useTranslations("orders");
-  const parts = useTranslations("parts");
   const { language } = useLanguage();
-  const { label, car, about, promised, since, asked, isLate } = useCardWords()(card);
+  const { label, car, about, due, promised, since, asked, isLate } = useCardWords()(card);
   const short = useShortTime();
-  const { id, name, vehicle, technicians } = card;
+  const { id, name, vehicle, technicians, keyTag } = card;
   const spot = { lane: column, start: 0, length: 1 };
   const isMovable = moves.length > 0;
+  const clocks = running.map((one) => t("running", { name: one.name, time: short(one.open.from) }));
+  const marked = labels.filter((one) => card.labels.includes(one.id));
   return (
     <li
-      className={styles.card}
+      className={`${carCard.card} ${styles.card}`}
       data-order-card={id}
       data-late={isLate || undefined}
       data-lifted={isLifted || undefined}
@@ -53,7 +55,7 @@ export function BoardCard({ card, column, running, labels, moves, isLifted, drag
     >
       <Link
         to={`/desk/orders/${id}`}
-        className={styles.open}
+        className={carCard.open}
         data-returns={id}
         draggable={false}
         aria-describedby={isMovable ? hint : undefined}
@@ -62,68 +64,61 @@ export function BoardCard({ card, column, running, labels, moves, isLifted, drag
         onKeyDown={(event) => isMovable && dragging.onKeyDown(event, id, spot)}
         onBlur={dragging.onBlur}
       >
-        <span className={vehicle.plate ? `${look.plate} ${styles.label}` : styles.label}>{label}</span>
-        <span>{[vehicle.plate ? car : "", name].filter(Boolean).join(" · ")}</span>
-        {about && <span className={look.soft}>{about}</span>}
-        <OrderLabels of={card} all={labels} />
-        {card.owed && <span className={styles.waits}>{t("notPaid")}</span>}
-        {card.question && <span className={styles.waits}>{t("question")}</span>}
-        {card.waits && <span className={styles.waits}>{t("waits")}</span>}
-        {asked && <span className={styles.waits}>{asked}</span>}
-        {card.found !== undefined && (
-          <span className={styles.waits}>{t("found", { count: card.found })}</span>
-        )}
-        {card.parts !== undefined && card.parts.awaited > 0 && (
-          <span className={styles.waits}>{parts("waits", { count: card.parts.awaited })}</span>
-        )}
-        {running.map(({ uid, name, open }) => (
-          <span key={uid} className={styles.waits}>
-            {t("running", { name, time: short(open.from) })}
-          </span>
-        ))}
-        {technicians.length > 0 && (
-          <span className={look.soft}>{technicians.map((one) => one.name).join(", ")}</span>
-        )}
-        {promised && (
-          <span className={look.when}>
-            {isLate && (
-              <strong className={look.late}>
-                <Icon name="alert" size={16} />
-                {t("late")}
-              </strong>
-            )}
-            {t("promised", { time: promised })}
-          </span>
-        )}
-        {since && <span className={look.soft}>{t("since", { time: since })}</span>}
+        <CarLines
+          late={isLate ? today("late") : null}
+          when={due}
+          name={name}
+          marks={
+            <>
+              {marked.map(({ id, color }) => (
+                <ColorDot key={id} color={color} />
+              ))}
+              {clocks.length > 0 && <CarMark icon="clock" label={clocks.join(", ")} />}
+              {card.waits && <CarMark icon="user" label={today("waiter")} />}
+            </>
+          }
+          plate={vehicle.plate}
+          car={car}
+          tag={keyTag && today("intake.tag", { tag: keyTag })}
+          about={about ?? ""}
+          notes={[...useCardNotes()(card), ...(asked ? [asked] : [])]}
+          more={[
+            technicians.map((one) => one.name).join(", "),
+            promised && t("promised", { time: promised }),
+            since && t("since", { time: since }),
+            marked.length > 0 && <OrderLabels key="labels" of={card} all={labels} />,
+          ]}
+        />
       </Link>
       {isMovable && (
-        <Popover
-          label={t("move", { name: label })}
-          buttonLabel={t("move", { name: label })}
-          className={styles.move}
-          button={orders("moveTo")}
-        >
-          {(close) => (
-            <ul className={styles.moves}>
-              {moves.map((to) => (
-                <li key={to.to.id}>
-                  <button
-                    type="button"
-                    onClick={() => {
-                      close();
-                      onMove(to);
-                    }}
-                  >
-                    {to.correction
-                      ? orders("back", { stage: inLanguage(to.to.name, language) })
-                      : inLanguage(to.to.name, language)}
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Popover>
+        <span className={carCard.action}>
+          <Popover
+            label={t("move", { name: label })}
+            buttonLabel={t("move", { name: label })}
+            className={styles.move}
+            button={orders("moveTo")}
+          >
+            {(close) => (
+              <ul className={styles.moves}>
+                {moves.map((to) => (
+                  <li key={to.to.id}>
+                    <button
+                      type="button"
+                      onClick={() => {
+                        close();
+                        onMove(to);
+                      }}
+                    >
+                      {to.correction
+                        ? orders("back", { stage: inLanguage(to.to.name, language) })
+                        : inLanguage(to.to.name, language)}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Popover>
+        </span>
       )}
     </li>
   );

@@ -182,7 +182,6 @@ function Board({ cards, rules: { stages, labels } }: { cards: readonly OrderCard
                     />
                   ))}
                 </ul>
-                {here.length === 0 && !isTarget && <p className={look.soft}>{t("none")}</p>}
               </section>
             );
           })}

@@ -1,5 +1,6 @@
 import type { TodayColumn } from "@openhood/domain/booking/appointment";
 import { sameKeyTag } from "@openhood/domain/booking/intake";
+import { openQuestions } from "@openhood/domain/booking/question";
 import { standingOf } from "@openhood/domain/booking/today";
 import { localTime } from "@openhood/domain/shop/opening";
 import { textNumber } from "@openhood/domain/texts/number";
@@ -8,7 +9,6 @@ import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel, serviceNames } from "../../../features/appointments/label.ts";
 import { MarkIcons } from "../../../features/appointments/marks.tsx";
-import { TechnicianQuestions } from "../../../features/appointments/sheets/question.tsx";
 import type {
   Reply,
   useAppointmentAction,
@@ -16,6 +16,8 @@ import type {
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { CarLines, CarMark, carCard, useCardNotes } from "../../../features/orders/car-lines.tsx";
+import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { callLink } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
@@ -25,8 +27,7 @@ import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { IntakeForm } from "./intake-form.tsx";
-import styles from "./today-card.module.css";
+import { IntakeStrip } from "./intake-strip.tsx";
 
 type Props = {
   row: TodayRow;
@@ -40,17 +41,14 @@ type Props = {
   lane: string;
   act: ReturnType<typeof useAppointmentAction>["act"];
   onOpen: (id: string) => void;
-  /** Its customer waits for an answer. */
-  hasAsked: boolean;
-  /** Its invoice isn't paid. */
-  isOwed: boolean;
-  /** How many things were found on it that nobody took up. */
-  found: number;
+  /** Of its order. */
+  card: OrderCard | undefined;
   /** Where its order says it stands, unless its column says so. */
   standing: string | null;
-  /** It is asked elsewhere what is noted as it comes in. */
-  isAsked: boolean;
-  onCheckIn: (id: string, asked: { focus: boolean; height: number }) => void;
+  /** It has just been checked in: odometer and key tag are asked. */
+  isNew: boolean;
+  /** The next step was pressed; of a check-in, with the car. */
+  onPress: (checkedIn: string | null) => void;
 };
 
 /** What brings a car into the next column. */
@@ -61,246 +59,171 @@ const NEXT = {
   ready: "finish",
 } as const satisfies Record<TodayColumn, string>;
 
-/** How the customer of a car that is ready heard of it, or that somebody has to tell them. */
-function Told({ told, waits }: { told: NonNullable<TodayRow["told"]>; waits: boolean }) {
-  const t = useTranslations("today.told");
-  const isTold = told !== "no-email" && told !== "nobody";
-  const how = isTold || !waits ? told : "waits";
-  return (
-    <span className={styles.mark}>
-      <Icon name={isTold ? "mail" : waits ? "user" : "phone"} size={14} />
-      {t(how)}
-    </span>
-  );
-}
-
 /** A car of today: when, whose, what for, and the one step that comes next. */
 export const TodayCard = memo(function TodayCard(props: Props) {
-  const {
-    row,
-    all,
-    column,
-    date,
-    isBehind,
-    clock,
-    lane,
-    act,
-    onOpen,
-    isAsked,
-    hasAsked,
-    isOwed,
-    found,
-    standing,
-    onCheckIn,
-  } = props;
+  const { row, all, column, date, isBehind, clock, lane, act, onOpen, card, standing, isNew, onPress } =
+    props;
   const t = useTranslations("today");
   const { language } = useLanguage();
+  const formatter = useFormatter();
   const { vehicleName } = useVehicleWords();
+  const cardNotes = useCardNotes();
+  const since = useSince(date, clock);
   const me = useMe();
   const api = useTRPCClient();
   const [isPending, setPending] = useState(false);
+  const [isNoting, setNoting] = useState(isNew);
+  const open = useRef<HTMLButtonElement>(null);
   const { appointment, version } = row;
-  const { id, customer, vehicle, kind, state } = appointment;
+  const { id, customer, vehicle, kind, state, arrival, intake } = appointment;
   const step = NEXT[column];
   const send = (key: string): Promise<Reply> => api.booking[step].mutate({ id, version, key });
   const next = async (event: MouseEvent) => {
-    const height = event.currentTarget.closest("li")?.getBoundingClientRect().height ?? 0;
-    // A press of Enter or Space is a click that nothing pointed at.
-    if (step === "checkIn") onCheckIn(id, { focus: event.detail === 0, height });
+    // The second press of a double-click would be on the card that moved up.
+    if (event.detail > 1) return;
+    onPress(step === "checkIn" ? id : null);
     setPending(true);
-    const done = await act(step, row, null, send);
+    await act(step, row, null, send);
     setPending(false);
-    // A question in between had the focus, and gives it back to a button that is gone by then.
-    if (done && document.activeElement === document.body) document.querySelector<HTMLElement>("h1")?.focus();
   };
-  const car = vehicleName(vehicle);
   const label = appointmentLabel(appointment, language);
+  const tag = intake?.keyTag && t("intake.tag", { tag: intake.keyTag });
+  const odometer =
+    intake?.odometer != null && t("intake.miles", { miles: formatter.number(intake.odometer) });
+  const noted = [odometer, tag].filter(Boolean).join(" · ");
+  const twins = sameKeyTag(
+    { id, keyTag: intake?.keyTag ?? null },
+    all.map((one) => one.appointment),
+  );
+  const question = openQuestions(appointment)[0];
+  const told = column === "ready" ? row.told : undefined;
+  const isTold = told !== "no-email" && told !== "nobody";
+  const toldWords = told && t(`told.${!isTold && kind === "waiter" ? "waits" : told}`);
+  const notes = [
+    question && t("asks", { name: question.by.name, text: question.text }),
+    ...cardNotes(card),
+    ...twins.map((twin) => t("intake.twin", { label: appointmentLabel(twin, language) })),
+    !isTold && toldWords,
+    state.status === "requested" && t("confirm"),
+  ].filter((one) => typeof one === "string");
+  const window = `${clock.timeOf(arrival.from)} – ${clock.timeOf(arrival.to)}`;
   return (
-    <li className={styles.card} data-today={id} data-behind={isBehind || undefined}>
-      <button type="button" className={styles.open} data-returns={id} onClick={() => onOpen(id)}>
-        <span className={styles.line}>
-          <When row={row} column={column} date={date} clock={clock} />
-          {isBehind && (
-            <span className={styles.late}>
-              <Icon name="alert" size={14} />
-              {t(column === "expected" ? "late" : "behind")}
-            </span>
-          )}
-          {state.status === "requested" && <span className={styles.mark}>{t("confirm")}</span>}
-          {column === "ready" && row.told && <Told told={row.told} waits={kind === "waiter"} />}
-          <span className={styles.mark}>
-            <Icon name={kind === "waiter" ? "user" : "car"} size={14} />
-            {t(kind === "waiter" ? "waiter" : "dropOff")}
-          </span>
-          <MarkIcons appointment={appointment} />
-        </span>
-        <span id={`today-${id}-name`} className={styles.name}>
-          {customer.name}
-        </span>
-        {(vehicle.plate || car) && (
-          <span className={styles.car}>
-            {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
-          </span>
-        )}
-        {isOwed && (
-          <span className={styles.mark}>
-            <Icon name="alert" size={14} />
-            {t("notPaid")}
-          </span>
-        )}
-        {hasAsked && (
-          <span className={styles.mark}>
-            <Icon name="mail" size={14} />
-            {t("hasAsked")}
-          </span>
-        )}
-        {found > 0 && (
-          <span className={styles.mark}>
-            <Icon name="alert" size={14} />
-            {t("found", { count: found })}
-          </span>
-        )}
-        <span className={styles.work}>
-          {inRow([serviceNames(appointment, language), standing])}
-          {"\u00a0· "}
-          <span className={styles.lane}>{lane}</span>
-        </span>
+    <li className={carCard.card} data-today={id} data-late={isBehind || undefined}>
+      <button ref={open} type="button" className={carCard.open} data-returns={id} onClick={() => onOpen(id)}>
+        <CarLines
+          late={isBehind ? t("late") : null}
+          when={
+            column === "expected"
+              ? clock.timeOf(arrival.from)
+              : since(standingOf(appointment)?.at ?? arrival.from)
+          }
+          name={customer.name}
+          nameId={`today-${id}-name`}
+          marks={
+            <>
+              <MarkIcons appointment={appointment} />
+              <CarMark
+                icon={kind === "waiter" ? "user" : "car"}
+                label={t(kind === "waiter" ? "waiter" : "dropOff")}
+              />
+            </>
+          }
+          plate={vehicle.plate}
+          car={vehicleName(vehicle)}
+          tag={tag}
+          about={inRow([serviceNames(appointment, language), standing, lane])}
+          notes={notes}
+          more={[column === "expected" && kind !== "waiter" && window, odometer, isTold && toldWords]}
+        />
       </button>
-      {column !== "expected" && !isAsked && <CardIntake row={row} all={all} clock={clock} />}
-      <div className={styles.question}>
-        <TechnicianQuestions appointment={appointment} />
-      </div>
-      <div className={styles.actions}>
-        {me.may(`booking.${step}`) && (
-          <Button
-            size="small"
-            variant={column === "expected" ? "primary" : "secondary"}
-            pending={isPending}
-            // Whose car: the same button stands on every card.
-            aria-describedby={`today-${id}-name`}
-            onClick={(event) => void next(event)}
+      <span className={carCard.quick}>
+        {!isNoting && column !== "expected" && me.may("booking.noteIntake") && (
+          <button
+            type="button"
+            title={t(noted ? "intake.edit" : "intake.add")}
+            aria-label={noted ? `${noted}. ${t("intake.edit")}` : t("intake.add")}
+            onClick={() => setNoting(true)}
           >
-            {t(`next.${step}`)}
-          </Button>
+            <Icon name="key" size={16} />
+          </button>
         )}
         {column !== "expected" && (
-          <Link className={styles.order} to={`/desk/orders/${id}`} aria-label={t("orderOf", { label })}>
-            {t("order")}
+          <Link
+            to={`/desk/orders/${id}`}
+            title={t("order")}
+            aria-label={t("orderOf", { label })}
+            data-elsewhere=""
+          >
+            <Icon name="wrench" size={16} />
           </Link>
         )}
-        <span className={styles.reach}>
-          {customer.email ? (
-            <Link
-              className={styles.call}
-              to={`/desk/messages/with/${id}`}
-              aria-label={t("write", { name: customer.name })}
-            >
-              <Icon name="mail" size={18} />
-            </Link>
-          ) : (
-            textNumber(customer.phone) && (
-              <a
-                className={styles.call}
-                href={`sms:${textNumber(customer.phone)}`}
-                aria-label={t("text", { name: customer.name })}
-              >
-                <Icon name="send" size={18} />
-              </a>
-            )
-          )}
-          {customer.phone && (
+        {customer.email ? (
+          <Link
+            to={`/desk/messages/with/${id}`}
+            title={t("write", { name: customer.name })}
+            aria-label={t("write", { name: customer.name })}
+            data-elsewhere=""
+          >
+            <Icon name="mail" size={16} />
+          </Link>
+        ) : (
+          textNumber(customer.phone) && (
             <a
-              className={styles.call}
-              href={callLink(customer.phone)}
-              aria-label={t("call", { name: customer.name })}
+              href={`sms:${textNumber(customer.phone)}`}
+              title={t("text", { name: customer.name })}
+              aria-label={t("text", { name: customer.name })}
+              data-elsewhere=""
             >
-              <Icon name="phone" size={18} />
+              <Icon name="send" size={16} />
             </a>
-          )}
-        </span>
-      </div>
+          )
+        )}
+        {customer.phone && (
+          <a
+            href={callLink(customer.phone)}
+            title={t("call", { name: customer.name })}
+            aria-label={t("call", { name: customer.name })}
+          >
+            <Icon name="phone" size={16} />
+          </a>
+        )}
+      </span>
+      {isNoting ? (
+        <IntakeStrip
+          row={row}
+          all={all}
+          clock={clock}
+          onEnd={() => {
+            flushSync(() => setNoting(false));
+            open.current?.focus();
+          }}
+        />
+      ) : (
+        me.may(`booking.${step}`) && (
+          <span className={carCard.action}>
+            <Button
+              size="small"
+              variant="secondary"
+              pending={isPending}
+              // Whose car: the same button stands on every card.
+              aria-describedby={`today-${id}-name`}
+              onClick={(event) => void next(event)}
+            >
+              {t(`next.${step}`)}
+            </Button>
+          </span>
+        )
+      )}
     </li>
   );
 });
 
-/** What was noted as the car came in, and the way to note it later. */
-function CardIntake({ row, all, clock }: Pick<Props, "row" | "all" | "clock">) {
-  const t = useTranslations("today.intake");
-  const { language } = useLanguage();
-  const formatter = useFormatter();
-  const me = useMe();
-  const [isEditing, setEditing] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  const { id, intake } = row.appointment;
-  const { odometer = null, keyTag = null } = intake ?? {};
-  const twins = sameKeyTag(
-    { id, keyTag },
-    all.map(({ appointment }) => appointment),
-  );
-  const end = () => {
-    flushSync(() => setEditing(false));
-    button.current?.focus();
-  };
-  if (isEditing)
-    return (
-      <div className={styles.intake}>
-        <IntakeForm row={row} all={all} clock={clock} focus leave="cancel" onEnd={end} />
-      </div>
-    );
-  const facts = [
-    odometer !== null && t("miles", { miles: formatter.number(odometer) }),
-    keyTag !== null && t("tag", { tag: keyTag }),
-  ].filter(Boolean);
-  const mayEdit = me.may("booking.noteIntake");
-  if (facts.length === 0 && !mayEdit) return null;
-  return (
-    <div className={styles.intake}>
-      {mayEdit ? (
-        <button
-          ref={button}
-          type="button"
-          className={styles.edit}
-          aria-label={facts.length > 0 ? `${facts.join(", ")}. ${t("edit")}` : undefined}
-          onClick={() => setEditing(true)}
-        >
-          {facts.length > 0 ? facts.join(" · ") : t("add")}
-        </button>
-      ) : (
-        <span>{facts.join(" · ")}</span>
-      )}
-      {twins.map((twin) => (
-        <span key={twin.id} className={styles.late}>
-          <Icon name="alert" size={14} />
-          {t("twin", { label: appointmentLabel(twin, language) })}
-        </span>
-      ))}
-    </div>
-  );
-}
-
-/** When somebody is expected, or since when the car stands there; on another day, the day. */
-function When({ row, column, date, clock }: Pick<Props, "row" | "column" | "date" | "clock">) {
-  const { appointment } = row;
-  const { arrival, kind } = appointment;
-  if (column === "expected")
-    return (
-      <span className={`tabular ${styles.time}`}>
-        {kind === "waiter"
-          ? clock.timeOf(arrival.from)
-          : `${clock.timeOf(arrival.from)} – ${clock.timeOf(arrival.to)}`}
-      </span>
-    );
-  return <Since at={standingOf(appointment)?.at ?? arrival.from} date={date} clock={clock} />;
-}
-
 /** Since when a car stands where it does: the time today, else the day. */
-export function Since({ at, date, clock }: { at: string } & Pick<Props, "date" | "clock">) {
+export function useSince(date: string, clock: ScheduleClock) {
   const t = useTranslations("today");
   const timeZone = useShopTimeZone();
-  const day = localTime(new Date(at), timeZone).date;
-  return (
-    <span className={`tabular ${styles.time}`}>
-      {day === date ? t("since", { when: clock.timeOf(at) }) : t("sinceDay", { day: clock.shortDay(day) })}
-    </span>
-  );
+  return (at: string): string =>
+    localTime(new Date(at), timeZone).date === date
+      ? t("since", { when: clock.timeOf(at) })
+      : clock.shortDay(localTime(new Date(at), timeZone).date);
 }

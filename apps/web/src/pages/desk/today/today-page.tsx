@@ -1,11 +1,11 @@
 import { TODAY_COLUMNS, type TodayColumn } from "@openhood/domain/booking/appointment";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
-import { byArrival, isBehind, todayOf } from "@openhood/domain/booking/today";
+import { isBehind, todayOf } from "@openhood/domain/booking/today";
 import { plusDays } from "@openhood/domain/days";
 import { hereUnbooked, isSaidByColumn } from "@openhood/domain/repair-orders/today-columns";
 import { spansOn } from "@openhood/domain/shop/opening";
 import { useQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { type ShopFacts, useShopFacts } from "../../../features/appointments/schedule.ts";
@@ -24,16 +24,13 @@ import { useInspected } from "../../../ui/inspector.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { useStable } from "../../../ui/use-stable.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
-import { AskedIntake } from "./asked-intake.tsx";
 import { Conflicts } from "./conflicts.tsx";
 import { PickedUp } from "./picked-up.tsx";
 import { TodayCard } from "./today-card.tsx";
 import styles from "./today-page.module.css";
 import { UnbookedCard } from "./unbooked-card.tsx";
-import { useIntakes } from "./use-intakes.ts";
 
 /** The shop's own day over all bays: who is expected, which cars are here, in work, and ready. */
 export function TodayPage() {
@@ -63,15 +60,14 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const columns = todayOf(today.appointments);
   const me = useMe();
   const walkIn = useWalkIn({ shop, clock });
-  const intakes = useIntakes();
+  /** The car whose odometer and key tag are asked. */
+  const [newest, setNewest] = useState<string | null>(null);
   // A press on one card renders that card, not the others.
   const actions = useStable({
     act,
     onOpen: (id: string) => inspected.open({ kind: "appointment", id }),
-    onCheckIn: intakes.ask,
+    onPress: setNewest,
   });
-  // A car whose odometer is asked stays where it was.
-  const expected = byArrival([...columns.expected, ...today.appointments.filter(intakes.of)]);
   const trpc = useTRPC();
   const board = useQuery(trpc.board.get.queryOptions());
   const { data: rules } = useQuery(trpc.orders.settings.queryOptions());
@@ -83,16 +79,6 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   /** Where the board has a car, unless its column says so already. */
   const standingOf = (column: TodayColumn, card: OrderCard | undefined) =>
     card && rules && !isSaidByColumn(column, card, rules.settings) ? stageName(card) : null;
-  // A car that moves is a new element in its new column: whoever is on it stays with it.
-  const day = useRef<HTMLDivElement>(null);
-  const heldFocus = useHeldFocus((gone) => {
-    const { today: card, intake } = gone.closest<HTMLElement>("[data-today], [data-intake]")?.dataset ?? {};
-    const id = card ?? intake ?? "";
-    const found = (what: string) => day.current?.querySelector<HTMLElement>(`[${what}="${CSS.escape(id)}"]`);
-    // What is asked of a car that came takes the focus itself.
-    if (found("data-intake")) return null;
-    return found("data-today")?.querySelector("button") ?? document.querySelector<HTMLElement>("h1");
-  });
   const left = unbooked.length > 0 || TODAY_COLUMNS.some((column) => columns[column].length > 0);
   return (
     <>
@@ -113,45 +99,32 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
       />
       <Conflicts clock={clock} laneName={laneName} act={act} />
       {left ? (
-        <div ref={day} data-fills="" className={styles.columns} {...heldFocus}>
+        <div data-fills="" className={styles.columns}>
           {TODAY_COLUMNS.map((column) => (
-            <section key={column} className={styles.column} aria-labelledby={`today-${column}`}>
-              <h2
-                id={`today-${column}`}
-                tabIndex={-1}
-                ref={column === "expected" ? intakes.heading : undefined}
-              >
+            <section
+              key={column}
+              className={styles.column}
+              aria-labelledby={`today-${column}`}
+              data-focus-home=""
+            >
+              <h2 id={`today-${column}`}>
                 {t(`columns.${column}`)}{" "}
                 <span className={`tabular ${styles.count}`}>
                   {columns[column].length + unbookedIn(column).length}
                 </span>
               </h2>
-              <ul className={styles.cards} ref={column === "expected" ? intakes.list : undefined}>
-                {(column === "expected" ? expected : columns[column]).map((row) => {
+              <ul className={styles.cards}>
+                {columns[column].map((row) => {
                   const { appointment } = row;
                   const { id } = appointment;
-                  const asked = column === "expected" && intakes.of(row);
-                  if (asked)
-                    return (
-                      <AskedIntake
-                        key={id}
-                        row={row}
-                        all={today.appointments}
-                        clock={clock}
-                        {...asked}
-                        onEnd={(how) => intakes.end(id, how)}
-                      />
-                    );
                   return (
                     <TodayCard
                       key={id}
                       row={row}
                       all={today.appointments}
                       column={column}
-                      isAsked={intakes.of(row) !== undefined}
-                      hasAsked={cardOf(id)?.question !== undefined}
-                      isOwed={cardOf(id)?.owed === true}
-                      found={cardOf(id)?.found ?? 0}
+                      isNew={column === "here" && newest === id}
+                      card={cardOf(id)}
                       standing={standingOf(column, cardOf(id))}
                       date={today.date}
                       isBehind={isBehind(appointment, now)}

@@ -3,15 +3,14 @@ import { isPromiseMissed } from "@openhood/domain/repair-orders/board";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
+import { CarLines, carCard, useCardNotes } from "../../../features/orders/car-lines.tsx";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
 import { inRow } from "../../../ui/facts.ts";
-import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
-import styles from "./today-card.module.css";
-import { Since } from "./today-card.tsx";
+import { useSince } from "./today-card.tsx";
 
 type Props = {
   card: OrderCard;
@@ -22,7 +21,7 @@ type Props = {
   clock: ScheduleClock;
 };
 
-/** A car that is here without an appointment: whose, what for, and where it stands; all else is on its order. */
+/** A car that is here without an appointment. */
 export function UnbookedCard({ card, standing, date, clock }: Props) {
   const t = useTranslations("today");
   const { language } = useLanguage();
@@ -30,42 +29,24 @@ export function UnbookedCard({ card, standing, date, clock }: Props) {
   const { vehicleName } = useVehicleWords();
   const now = useNow().getTime();
   const { id, number, name, vehicle, about, promisedAt, stage } = card;
-  const car = vehicleName(vehicle);
-  const facts = [
-    typeof about === "string" ? about : about && inLanguage(about, language),
-    standing,
-    promisedAt && t("promised", { at: dayTime(promisedAt) }),
-  ];
   const isMissed = isPromiseMissed(card, now);
+  const work = typeof about === "string" ? about : about && inLanguage(about, language);
   return (
-    <li className={styles.card} data-unbooked={id} data-behind={isMissed || undefined}>
-      <Link className={styles.open} to={`/desk/orders/${id}`}>
-        <span className={styles.line}>
-          <Since at={stage.at} date={date} clock={clock} />
-          {isMissed && (
-            <span className={styles.late}>
-              <Icon name="alert" size={14} />
-              {t("behind")}
-            </span>
-          )}
-          {card.owed && (
-            <span className={styles.mark}>
-              <Icon name="alert" size={14} />
-              {t("notPaid")}
-            </span>
-          )}
-          <span className={styles.mark}>
-            <Icon name="car" size={14} />
-            {inRow([t("unbooked"), t("orderNumber", { number })])}
-          </span>
-        </span>
-        <span className={styles.name}>{name}</span>
-        {(vehicle.plate || car) && (
-          <span className={styles.car}>
-            {vehicle.plate && <span className={styles.plate}>{vehicle.plate}</span>} {car}
-          </span>
-        )}
-        <span className={styles.work}>{inRow(facts)}</span>
+    <li className={carCard.card} data-unbooked={id} data-late={isMissed || undefined}>
+      <Link className={carCard.open} to={`/desk/orders/${id}`}>
+        <CarLines
+          late={isMissed ? t("late") : null}
+          when={useSince(date, clock)(stage.at)}
+          name={name}
+          plate={vehicle.plate}
+          car={vehicleName(vehicle)}
+          about={inRow([work, standing])}
+          notes={useCardNotes()(card)}
+          more={[
+            inRow([t("unbooked"), t("orderNumber", { number })]),
+            promisedAt && t("promised", { at: dayTime(promisedAt) }),
+          ]}
+        />
       </Link>
     </li>
   );

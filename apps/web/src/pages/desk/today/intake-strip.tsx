@@ -1,7 +1,7 @@
 import { Intake, sameKeyTag } from "@openhood/domain/booking/intake";
 import { issuesOf } from "@openhood/domain/field-issues";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, useEffect } from "react";
+import { useEffect, useId } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
@@ -12,10 +12,10 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Field, TextField } from "../../../ui/field.tsx";
-import { FormActions, FormStatus } from "../../../ui/form-layout.tsx";
-import { Notice } from "../../../ui/states.tsx";
-import styles from "./intake-form.module.css";
+import { TextField } from "../../../ui/field.tsx";
+import { Icon } from "../../../ui/icons.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
+import styles from "./intake-strip.module.css";
 
 type Noted = ApiOutputs["booking"]["noteIntake"];
 type Values = { odometer: string; keyTag: string };
@@ -31,16 +31,12 @@ type Props = {
   /** All cars of today, to see whose keys hang on the same tag. */
   all: readonly TodayRow[];
   clock: ScheduleClock;
-  /** Takes the focus as it appears: whoever checked in works with the keyboard. */
-  focus: boolean;
-  /** What leaving it without a word is called. */
-  leave: "skip" | "cancel";
-  /** It is noted, or left: with Escape whoever did wants out of its fields. */
-  onEnd: (how: "done" | "escape") => void;
+  /** It is noted, or left. */
+  onEnd: () => void;
 };
 
-/** Asks what is noted as a car comes in: the odometer and the tag of its keys. Nothing waits for the answer. */
-export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
+/** Asks for the odometer and the tag of the keys, in the last line of a card. Nothing waits for the answer. */
+export function IntakeStrip({ row, all, clock, onEnd }: Props) {
   const t = useTranslations("today.intake");
   const odometer = useTranslations("schedule.odometer");
   const doubt = useReadingDoubt();
@@ -51,6 +47,7 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
   const cache = useQueryClient();
   const problem = useProblemText();
   const fieldText = useFieldText();
+  const hint = useId();
   const { id, intake } = row.appointment;
   const number = (value: number) => formatter.number(value);
   const noting: AppForm<Values, Noted> = useAppForm<Values, Noted>({
@@ -68,62 +65,73 @@ export function IntakeForm({ row, all, clock, focus, leave, onEnd }: Props) {
     },
     done: async () => {
       await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
-      onEnd("done");
+      onEnd();
     },
   });
   const { form, props, pending, reply, error, issueAt } = noting;
   const { register, setFocus, watch } = form;
   useEffect(() => {
-    if (focus) setFocus("odometer");
-  }, [focus, setFocus]);
+    // A finger on its way to the next car opens no keyboard.
+    if (document.activeElement === document.body && !matchMedia("(pointer: coarse)").matches)
+      setFocus("odometer");
+  }, [setFocus]);
   const twins = sameKeyTag(
     { id, keyTag: watch("keyTag") },
     all.map(({ appointment }) => appointment),
   );
   const { lastReading: last } = row;
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    event.stopPropagation();
-    onEnd("escape");
-  };
+  const isDoubtful = reply?.ok === false && reply.reason === "doubtful";
+  const wrong = [
+    fieldText(issueAt("odometer")),
+    fieldText(issueAt("keyTag")),
+    ...twins.map((twin) => t("twin", { label: appointmentLabel(twin, language) })),
+    reply?.ok === false && (reply.reason === "doubtful" ? doubt(reply) : t("notHere")),
+    error != null && problem(error),
+  ].filter(Boolean);
   return (
-    <form {...props} className={styles.form} onKeyDown={onKeyDown}>
-      <div className={styles.fields}>
-        <Field
-          label={t("odometer")}
-          hint={last && t("last", { miles: number(last.miles), date: clock.shortDate(last.on) })}
-          error={fieldText(issueAt("odometer"))}
-        >
-          <TextField inputMode="numeric" autoComplete="off" enterKeyHint="next" {...register("odometer")} />
-        </Field>
-        <Field label={t("keyTag")} error={fieldText(issueAt("keyTag"))}>
-          <TextField
-            autoComplete="off"
-            autoCapitalize="characters"
-            enterKeyHint="done"
-            {...register("keyTag")}
-          />
-        </Field>
-      </div>
-      <FormStatus>
-        {twins.map((twin) => (
-          <Notice key={twin.id} tone="watch">
-            {t("twin", { label: appointmentLabel(twin, language) })}
-          </Notice>
-        ))}
-        {reply?.ok === false && (
-          <Notice tone="watch">{reply.reason === "doubtful" ? doubt(reply) : t("notHere")}</Notice>
-        )}
-        {error != null && <Notice tone="watch">{problem(error)}</Notice>}
-      </FormStatus>
-      <FormActions>
-        <Button type="submit" size="small" variant="secondary" name="save" pending={pending}>
-          {reply?.ok === false && reply.reason === "doubtful" ? odometer("anyway") : t("save")}
-        </Button>
-        <Button size="small" variant="quiet" name="skip" onClick={() => onEnd("done")}>
-          {t(leave)}
-        </Button>
-      </FormActions>
+    <form
+      {...props}
+      className={styles.strip}
+      data-intake={id}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        onEnd();
+      }}
+    >
+      <TextField
+        aria-label={t("odometer")}
+        aria-describedby={hint}
+        aria-invalid={issueAt("odometer") !== undefined || undefined}
+        placeholder={last ? t("was", { miles: number(last.miles) }) : t("odometerShort")}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="next"
+        {...register("odometer")}
+      />
+      <TextField
+        aria-label={t("keyTag")}
+        aria-invalid={issueAt("keyTag") !== undefined || undefined}
+        placeholder={t("keyTagShort")}
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="done"
+        {...register("keyTag")}
+      />
+      <Button type="submit" size="small" variant="primary" name="save" pending={pending}>
+        {isDoubtful ? odometer("anyway") : t("save")}
+      </Button>
+      <button type="button" className={styles.skip} name="skip" aria-label={t("skip")} onClick={onEnd}>
+        <Icon name="close" size={16} />
+      </button>
+      <VisuallyHidden>
+        <span id={hint}>
+          {last && t("last", { miles: number(last.miles), date: clock.shortDate(last.on) })}
+        </span>
+      </VisuallyHidden>
+      <p role="status" className={styles.wrong}>
+        {wrong.join(" ")}
+      </p>
     </form>
   );
 }
