@@ -137,6 +137,7 @@ test("on a phone all services of a new appointment are seen in the sheet that sc
         .map(({ className }) => className),
     );
   expect(hiding).toEqual([]);
+  for (const fold of await sheet.locator("summary").all()) await fold.tap();
   const cut = await sheet.locator("select").evaluateAll((all) =>
     (all as HTMLSelectElement[])
       .filter((select) => {

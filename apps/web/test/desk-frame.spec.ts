@@ -146,7 +146,7 @@ test("what is new is made from any page, at a desk and on a phone, and a double 
       await expect(page.getByRole("button", { name: "New appointment" })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(form.getByLabel("Customer’s name")).toBeVisible();
-      await expect(form.getByRole("checkbox").first()).toBeFocused();
+      await expect(form.getByRole("combobox", { name: /^Customer/ }).first()).toBeFocused();
       await page.keyboard.press("Escape");
       await expect(form).toHaveCount(0);
       await expect(page).toHaveURL(/\/desk\/customers$/);

@@ -111,6 +111,7 @@ export function EditAppointmentForm({ versioned, shop, lanes, clock, act, close 
         </FormGrid>
         <MarksField />
         <CarFields issueAt={issueAt} />
+        <CarFields issueAt={issueAt} more />
         <Field label={tb("phone")} error={fieldText(issueAt("phone"))} optional>
           <PhoneField autoComplete="off" {...register("phone")} />
         </Field>

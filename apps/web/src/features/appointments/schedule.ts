@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { type ApiOutputs, useTRPC } from "../../platform/trpc.tsx";
 import type { ShopHours } from "./types.ts";
+import type { ScheduleClock } from "./words.ts";
 
 export type Schedule = ApiOutputs["booking"]["schedule"];
 /** The days a schedule is read for. */
@@ -49,3 +50,6 @@ export function useShopFacts() {
 }
 
 export type ShopFacts = { hours: ShopHours; services: Service[] };
+
+/** Props of every sheet over the schedule. */
+export type SheetProps = { shop: ShopFacts; clock: ScheduleClock; date: string; close: () => void };

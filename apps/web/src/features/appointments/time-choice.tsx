@@ -1,13 +1,15 @@
-import { type BookingRules, slotRequestFor } from "@openhood/domain/booking/availability";
+import { type BookingRules, isPossible, slotRequestFor } from "@openhood/domain/booking/availability";
 import type { AppointmentRef, When } from "@openhood/domain/booking/inputs";
 import { useEffect, useId } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../../ui/button.tsx";
+import { useContact } from "../../platform/shop.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceChip } from "../../ui/choice-chip.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { NothingFree } from "./nothing-free.tsx";
+import { EmptyState } from "../../ui/states.tsx";
+import { ShopPhone } from "../shop/shop-phone.tsx";
 import { SlotPicker } from "./slot-picker.tsx";
 import styles from "./time-choice.module.css";
 import { countTimes, firstTime, isStillFree, sameWhen } from "./times.ts";
@@ -148,5 +150,28 @@ function NextFree({ rules, availability: { days }, value, onTake }: NextProps) {
         </Button>
       )}
     </div>
+  );
+}
+
+type NothingFreeProps = { rules: BookingRules; work: readonly Work[]; kind: Kind };
+
+/** No time is available: why, as far as is known, and what to do instead. */
+export function NothingFree({ rules, work, kind }: NothingFreeProps) {
+  const t = useTranslations("booking.nothing");
+  const { phone } = useContact();
+  const possible = isPossible(rules.settings.lanes, slotRequestFor(work, kind));
+  return (
+    <EmptyState
+      icon="clock"
+      title={t(possible ? "title" : "noLane")}
+      text={t.rich(possible ? "text" : "noLaneText", {
+        phone: () => <ShopPhone number={phone} />,
+        days: rules.settings.horizonDays,
+      })}
+    >
+      <ButtonLink to="/contact" variant="secondary" icon="send">
+        {t("write")}
+      </ButtonLink>
+    </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { AppointmentRef, OwnAppointment, Refused, When } from "@openhood/domain/booking/inputs";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { clearIntent, intentKey } from "../../platform/intent.ts";
-import { useTRPC } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { useInvalidateDays } from "./use-availability.ts";
 
 /** Moves an appointment, or calls it off. */
@@ -40,4 +40,17 @@ export function useChange(which: AppointmentRef, id: string, onMoved?: () => voi
         ? answer.reason
         : null,
   };
+}
+
+/** Voids the links of an appointment that were mailed so far; a fresh one is mailed. */
+export function useVoidLinks(which: AppointmentRef, id: string, onVoided?: () => void) {
+  const client = useTRPCClient();
+  const intent = `links.${id}`;
+  return useMutation({
+    mutationFn: () => client.booking.voidLinks.mutate({ appointment: which, key: intentKey(intent, which) }),
+    onSuccess: ({ ok }) => {
+      clearIntent(intent);
+      if (ok) onVoided?.();
+    },
+  });
 }

@@ -21,7 +21,7 @@ import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
 import { notMade } from "./not-made.ts";
 import { columnName, moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
-import { useMoveAsked } from "./use-move-asked.ts";
+import { useConfirmMove } from "./use-confirm-move.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 type Move = ReturnType<typeof stageMoves>[number];
@@ -43,7 +43,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const cache = useQueryClient();
   const words = useOrderWords(stages);
   const wordsOf = useCardWords();
-  const isMeant = useMoveAsked();
+  const isMeant = useConfirmMove();
   const timeZone = useShopTimeZone();
   const { dayTime } = useFormat();
   const navigate = useNavigate();

@@ -29,7 +29,7 @@ export function useNewForms(): NewEntry[] {
       const typed = bufferKeys();
       try {
         const { NewForm } = await loadPart(load);
-        const form = presentModal({ label: t(kind) }, (close) => (
+        const form = presentModal({ label: t(kind), position: "beside" }, (close) => (
           <ApiProvider>
             <NewForm kind={kind} date={date} close={() => void close()} />
           </ApiProvider>

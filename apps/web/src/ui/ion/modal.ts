@@ -4,8 +4,8 @@ import { setUpIonic } from "./setup.ts";
 type Element = InstanceType<typeof IonModal>;
 export type ModalProps = {
   label: string;
-  /** `below`: a sheet, as high as its content. `top`: near the upper edge where there is room, else such a sheet. */
-  position: "below" | "top";
+  /** `below`: a sheet, as high as its content. Where there is room, `top` is near the upper edge, `beside` in the inspector's place. */
+  position: "below" | "top" | "beside";
   backdropDismiss: boolean;
   content: HTMLElement;
   /** Called once the content stands in the document, before the modal is shown. */
@@ -19,9 +19,9 @@ export function createModal({ label, position, backdropDismiss, content, onAttac
   setUpIonic();
   defineCustomElement();
   const modal = document.createElement("ion-modal") as Element;
-  const onTop = position === "top" && roomy();
+  const isSheet = position === "below" || !roomy();
   content.dataset.position = position;
-  if (onTop) modal.classList.add("oh-top");
+  if (!isSheet) modal.classList.add(`oh-${position}`);
   Object.assign(modal, {
     // What Ionic's own controllers set; without it the element believes it stands in a template.
     hasController: true,
@@ -35,7 +35,7 @@ export function createModal({ label, position, backdropDismiss, content, onAttac
     },
     component: content,
     backdropDismiss,
-    ...(!onTop && {
+    ...(isSheet && {
       // Zero is "swiped away"; without it among the stops the sheet cannot be swiped away.
       breakpoints: backdropDismiss ? [0, 1] : [1],
       initialBreakpoint: 1,

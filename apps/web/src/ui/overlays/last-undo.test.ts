@@ -30,8 +30,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(present, "presentToast").mockImplementation(makeToast);
 });
-afterEach(() => {
-  vi.runAllTimers();
+afterEach(async () => {
+  await vi.runAllTimersAsync();
   vi.useRealTimers();
   vi.restoreAllMocks();
   document.body.replaceChildren();

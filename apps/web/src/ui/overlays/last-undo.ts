@@ -86,9 +86,11 @@ async function takeBack(
   await work;
   await drawn();
   noted.abort();
+  // What they were on went with the change: the focus fell elsewhere by itself.
+  const fell = before?.isConnected === false && !goesOn;
   // Whoever went elsewhere meanwhile, types, or looks at something beside the page is left there.
   const stays = before?.matches("h1, main :not(input, textarea, select)") !== true;
-  if (!isNowhere() && (goesOn || stays || document.activeElement !== before)) return;
+  if (!isNowhere() && !fell && (goesOn || stays || document.activeElement !== before)) return;
   const place = placeOf(id);
   if (place) place.focus();
   else if (isNowhere()) document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });

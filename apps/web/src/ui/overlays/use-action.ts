@@ -70,10 +70,14 @@ export function useAction<Input, Reply>({ name, id, send, words, failed, changes
       result = { ok: false, text: [failed?.(input), problem(error)].filter(Boolean).join(" ") };
     }
     if (result.ok) feel("success");
-    else settle();
-    say(id(input), result);
+    else {
+      settle();
+      say(id(input), result);
+    }
     await Promise.all(changes.map((queryKey) => cache.invalidateQueries({ queryKey })));
     settle();
+    // What is said to be done is seen by then.
+    if (result.ok) say(id(input), result);
     return result.ok;
   };
   return { run, pending, say };

@@ -2,6 +2,7 @@ import { MARKS, type Mark } from "@openhood/domain/booking/appointment";
 import type { Service } from "@openhood/domain/catalog/service";
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { inLanguage } from "@openhood/domain/local-text";
+import { type ReactNode, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -41,6 +42,21 @@ export function WorkField({
   );
 }
 
+/** What is seldom needed: folded until somebody opens it, or something in it has to be seen. */
+export function Fold({ label, open, children }: { label: string; open: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(open);
+  return (
+    <details
+      className={styles.more}
+      open={isOpen || open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>{label}</summary>
+      {children}
+    </details>
+  );
+}
+
 /** Waiting or leaving the car. */
 export function KindField() {
   const t = useTranslations("schedule.book");
@@ -59,8 +75,8 @@ export function KindField() {
   );
 }
 
-/** The car. */
-export function CarFields({ issueAt }: Issues) {
+/** The car. `more`: what it is seldom known by on the phone. */
+export function CarFields({ issueAt, more }: Issues & { more?: boolean }) {
   const t = useTranslations("schedule.book");
   const fieldText = useFieldText();
   const { register } = useFormContext<Values>();
@@ -68,13 +84,21 @@ export function CarFields({ issueAt }: Issues) {
     label: t(name),
     error: fieldText(issueAt(name)),
   });
+  if (more)
+    return (
+      <FormGrid>
+        <Field {...line("plateState")} optional>
+          <CapitalsField maxLength={20} {...register("plateState")} />
+        </Field>
+        <Field {...line("vin")} optional>
+          <CapitalsField {...register("vin")} />
+        </Field>
+      </FormGrid>
+    );
   return (
     <FormGrid>
       <Field {...line("plate")} optional>
         <CapitalsField {...register("plate")} />
-      </Field>
-      <Field {...line("plateState")} optional>
-        <CapitalsField maxLength={20} {...register("plateState")} />
       </Field>
       <Field {...line("year")} optional>
         <TextField inputMode="numeric" autoComplete="off" {...register("year")} />
@@ -84,9 +108,6 @@ export function CarFields({ issueAt }: Issues) {
       </Field>
       <Field {...line("model")} optional>
         <TextField autoComplete="off" {...register("model")} />
-      </Field>
-      <Field {...line("vin")} optional>
-        <CapitalsField {...register("vin")} />
       </Field>
     </FormGrid>
   );

@@ -1,24 +1,41 @@
-import { ruleOf } from "@openhood/domain/booking/appointment";
+import { type Appointment, hasEnded, ruleOf } from "@openhood/domain/booking/appointment";
 import { laneName as nameOfLane } from "@openhood/domain/booking/removed-lanes";
+import {
+  checkIn,
+  confirm,
+  finish,
+  markReady,
+  noShow,
+  reopen,
+  startWork,
+} from "@openhood/domain/booking/rules";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
+import { useFieldText } from "../../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Field, TextField } from "../../../ui/field.tsx";
+import { FormEnd } from "../../../ui/form-end.tsx";
+import { Form, FormActions } from "../../../ui/form-layout.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import { Notice } from "../../../ui/states.tsx";
 import { EditAppointmentForm } from "../edit-appointment-form.tsx";
 import { appointmentLabel } from "../label.ts";
-import { useAppointment } from "../schedule.ts";
+import { type SheetProps, useAppointment } from "../schedule.ts";
 import type { VersionedAppointment } from "../types.ts";
-import { AppointmentButtons } from "./appointment-buttons.tsx";
 import { AppointmentFacts } from "./appointment-facts.tsx";
-import { CancelForm } from "./cancel-form.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { TechnicianQuestions } from "./question.tsx";
 import styles from "./sheet.module.css";
-import type { SheetProps } from "./types.ts";
-import { useAppointmentAction } from "./use-appointment-action.ts";
+import { type Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Props = Omit<SheetProps, "date"> & {
   id: string;
@@ -130,5 +147,166 @@ export function AppointmentSheet({ id, known, day, first = "look", ...props }: P
       )}
       {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
     </div>
+  );
+}
+
+const verbs = ["confirm", "checkIn", "startWork", "markReady", "finish", "reopen", "noShow"] as const;
+type Verb = (typeof verbs)[number];
+type AppointmentButtonsProps = {
+  versioned: VersionedAppointment;
+  action: ReturnType<typeof useAppointmentAction>;
+  onMove: () => void;
+  onEdit: () => void;
+  onCancel: () => void;
+  /** One of these was done. */
+  onDone: () => void;
+};
+
+/** What can be done with an appointment as it stands; the first is what comes next. */
+export function AppointmentButtons({
+  versioned,
+  action,
+  onMove,
+  onEdit,
+  onCancel,
+  onDone,
+}: AppointmentButtonsProps) {
+  const t = useTranslations("schedule.verbs");
+  const { language } = useLanguage();
+  const api = useTRPCClient();
+  const me = useMe();
+  const ask = useConfirm();
+  const { appointment, version } = versioned;
+  const { id, state } = appointment;
+  // The same decisions the server makes.
+  const by = { kind: "staff" as const, uid: me.uid, name: me.name ?? "" };
+  const now = { by, at: new Date().toISOString() };
+  const over = hasEnded(appointment);
+  const { column } = ruleOf(appointment);
+  const can: Record<Verb, boolean> = {
+    confirm: state.status === "requested" && confirm(appointment, now).ok,
+    checkIn: column === "expected" && checkIn(appointment, now).ok,
+    startWork: column === "here" && startWork(appointment, now).ok,
+    markReady: column === "in-work" && markReady(appointment, now).ok,
+    finish: finish(appointment, now).ok,
+    reopen: reopen(appointment, now).ok,
+    noShow: noShow(appointment, now).ok,
+  };
+  const send: Record<Verb, (key: string) => Promise<Reply>> = {
+    confirm: (key) => api.booking.confirm.mutate({ id, version, key }),
+    checkIn: (key) => api.booking.checkIn.mutate({ id, version, key }),
+    startWork: (key) => api.booking.startWork.mutate({ id, version, key }),
+    markReady: (key) => api.booking.markReady.mutate({ id, version, key }),
+    reopen: (key) => api.booking.reopen.mutate({ id, version, key }),
+    finish: (key) => api.booking.finish.mutate({ id, version, key }),
+    noShow: (key) => api.booking.noShow.mutate({ id, version, key }),
+  };
+  const run = async (verb: Verb) => {
+    if (verb === "noShow") {
+      const yes = await ask({
+        title: t("noShowAsk", { name: appointmentLabel(appointment, language) }),
+        text: t("noShowText"),
+        confirm: t("noShow"),
+        danger: true,
+      });
+      if (!yes) return;
+    }
+    if (await action.act(verb, versioned, null, send[verb])) onDone();
+  };
+  const { email } = appointment.customer;
+  const voidLinks = async () => {
+    if (!email) return;
+    const yes = await ask({
+      title: t("voidLinksAsk"),
+      text: t("voidLinksText", { email }),
+      confirm: t("voidLinks"),
+      danger: true,
+    });
+    if (!yes) return;
+    const send = (key: string) => api.booking.voidLinks.mutate({ appointment: { id }, key });
+    if (await action.act("voidLinks", versioned, null, send))
+      presentToast({ text: t("voidLinksDone", { email }) });
+  };
+  const wanted = verbs.filter((verb) => can[verb] && me.may(`booking.${verb}`));
+  return (
+    <FormActions>
+      {wanted.map((verb, index) => (
+        <Button
+          key={verb}
+          variant={index === 0 && verb !== "noShow" ? "primary" : "secondary"}
+          pending={action.pending === verb}
+          onClick={() => void run(verb)}
+        >
+          {t(verb)}
+        </Button>
+      ))}
+      {!over && me.may("booking.edit") && (
+        <Button variant="secondary" onClick={onEdit}>
+          {t("edit")}
+        </Button>
+      )}
+      {!over && me.may("booking.move") && (
+        <Button variant="secondary" onClick={onMove}>
+          {t("move")}
+        </Button>
+      )}
+      {!over && me.may("booking.move") && (
+        <Button variant="danger" onClick={onCancel}>
+          {t("cancel")}
+        </Button>
+      )}
+      {!over && email && me.may("booking.move") && (
+        <Button variant="quiet" pending={action.pending === "voidLinks"} onClick={() => void voidLinks()}>
+          {t("voidLinks")}
+        </Button>
+      )}
+    </FormActions>
+  );
+}
+
+type CancelFormProps = { appointment: Appointment; back: () => void; close: () => void };
+
+/** Cancels an appointment, with what the customer is to be told. */
+export function CancelForm({ appointment: { id, customer }, back, close }: CancelFormProps) {
+  const t = useTranslations("schedule.cancel");
+  const trpc = useTRPC();
+  const api = useTRPCClient();
+  const cache = useQueryClient();
+  const fieldText = useFieldText();
+  const { form, props, pending, reply, error, issueAt } = useAppForm({
+    name: `schedule.cancel.${id}`,
+    start: { reason: "" },
+    except: ["reason"],
+    send: ({ reason }, key) => {
+      const typed = reason.trim();
+      return api.booking.cancel
+        .mutate({ appointment: { id }, key: key(typed), ...(typed ? { reason: typed } : {}) })
+        .finally(() => cache.invalidateQueries({ queryKey: trpc.booking.pathKey() }));
+    },
+    done: () => {
+      presentToast({ text: t("done") });
+      close();
+    },
+  });
+  return (
+    <Form {...props}>
+      <Field
+        label={t("reason")}
+        hint={t(customer.email ? "told" : "call")}
+        error={fieldText(issueAt("reason"))}
+        optional
+      >
+        <TextField maxLength={300} {...form.register("reason")} />
+      </Field>
+      <FormEnd
+        pending={pending}
+        error={error}
+        status={reply?.ok === false && <Notice tone="watch">{t("ended")}</Notice>}
+        variant="danger"
+        send={t("send")}
+        cancel={t("back")}
+        onCancel={back}
+      />
+    </Form>
   );
 }

@@ -1,7 +1,8 @@
 import type { Question } from "@openhood/domain/booking/question";
 import { useTranslations } from "use-intl";
+import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
-import { useAskedTime } from "../use-asked-time.ts";
+import { useNow } from "../../../platform/now.ts";
 import styles from "./question.module.css";
 
 /** What somebody asked about a car, and what the desk said to it. */
@@ -38,4 +39,11 @@ export function AnsweredQuestions({ all }: { all: readonly Question[] }) {
       </ul>
     </details>
   );
+}
+
+/** Writes when something was asked (ISO 8601): the time, and the day where that is not today. */
+export function useAskedTime(): (at: string) => string {
+  const { date, dayTime, time } = useFormat();
+  const now = useNow();
+  return (at) => (date(at) === date(now) ? time(at) : dayTime(at));
 }

@@ -13,11 +13,10 @@ import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { useSchedule } from "../schedule.ts";
+import { type SheetProps, useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
 import sheet from "./sheet.module.css";
 import { dateIssues, LaneSelect, TimeSelect } from "./slot-fields.tsx";
-import type { SheetProps } from "./types.ts";
 
 const HOUR = 4;
 

@@ -11,16 +11,16 @@ import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { useFirstFocus } from "../../../ui/overlays/use-first-focus.ts";
 import { PhoneField } from "../../../ui/phone-field.tsx";
 import { noCar } from "../../customers/car-values.ts";
-import { useSchedule } from "../schedule.ts";
+import { type SheetProps, useSchedule } from "../schedule.ts";
 import type { Chosen } from "../types.ts";
 import type { ScheduleClock } from "../words.ts";
-import { CarFields, MarksField, WorkField } from "./appointment-fields.tsx";
+import { CarFields, Fold, MarksField, WorkField } from "./appointment-fields.tsx";
 import { type BookValues, bookInput, type Caller, checkBook, ofField } from "./book-values.ts";
 import { BookWhen, startOf } from "./book-when.tsx";
 import { BookingWarnings } from "./booking-warnings.tsx";
 import { CallerPhone, FindCaller, useTakeCaller } from "./caller.tsx";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
-import type { SheetProps } from "./types.ts";
+import sheet from "./sheet.module.css";
 import { useNewAppointment } from "./use-new-appointment.ts";
 
 type Reply = ApiOutputs["booking"]["bookFor"];
@@ -96,30 +96,41 @@ export function BookForm(props: SheetProps & { chosen: Chosen | null; caller?: C
     <FormProvider {...form}>
       <Form {...own}>
         <h2>{t("title")}</h2>
-        <WorkField services={shop.services} issueAt={issueAt} />
-        {data?.settings && <BookWhen {...props} settings={data.settings} issueAt={issueAt} put={put} />}
         <CallerFields isKnown={caller !== undefined} clock={clock} issueAt={issueAt} />
         <CarFields issueAt={issueAt} />
         <BookingWarnings clock={clock} />
-        <MarksField />
-        <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
-          <TextArea rows={2} {...register("note")} />
-        </Field>
-        <PlaceFormEnd
-          pending={pending}
-          error={error}
-          refused={reply?.ok === false && reply}
-          clock={clock}
-          lanes={lanes}
-          lane={lane || null}
-          work={shop.services.filter(({ slug }) => services.includes(slug))}
-          onTake={takeSlot}
-          anyway={anyway}
-          submit={submit}
-          send={t("send")}
-          cancel={t("close")}
-          onCancel={close}
-        />
+        <WorkField services={shop.services} issueAt={issueAt} />
+        {data?.settings && <BookWhen {...props} settings={data.settings} issueAt={issueAt} put={put} />}
+        <Fold
+          label={t("more")}
+          open={["plateState", "vin", "note"].some((path) => issueAt(path) !== undefined)}
+        >
+          <CarFields issueAt={issueAt} more />
+          <Field label={t("language")}>
+            <LanguageSelect {...register("language")} />
+          </Field>
+          <MarksField />
+          <Field label={t("note")} error={fieldText(issueAt("note"))} optional>
+            <TextArea rows={2} {...register("note")} />
+          </Field>
+        </Fold>
+        <div className={sheet.foot}>
+          <PlaceFormEnd
+            pending={pending}
+            error={error}
+            refused={reply?.ok === false && reply}
+            clock={clock}
+            lanes={lanes}
+            lane={lane || null}
+            work={shop.services.filter(({ slug }) => services.includes(slug))}
+            onTake={takeSlot}
+            anyway={anyway}
+            submit={submit}
+            send={t("send")}
+            cancel={t("close")}
+            onCancel={close}
+          />
+        </div>
       </Form>
     </FormProvider>
   );
@@ -155,13 +166,10 @@ function CallerFields({ isKnown, clock, issueAt }: CallerProps) {
         ) : (
           <CallerPhone clock={clock} taking={taking} error={line("phone").error} />
         )}
-        <Field {...line("email")} hint={t("emailHint")} optional>
-          <TextField type="email" autoComplete="off" {...register("email")} />
-        </Field>
-        <Field label={t("language")}>
-          <LanguageSelect {...register("language")} />
-        </Field>
       </FormGrid>
+      <Field {...line("email")} hint={t("emailHint")} optional>
+        <TextField type="email" autoComplete="off" {...register("email")} />
+      </Field>
     </>
   );
 }

@@ -1,17 +1,25 @@
 import {
   type BookingRules,
+  type DayLoad,
+  dayOf,
   dropOffSlots,
   hasSkills,
   isPossible,
+  type SlotRequest,
   slotRequestFor,
+  waiterTimes,
 } from "@openhood/domain/booking/availability";
 import { onlyLane } from "@openhood/domain/booking/find-slot";
-import { dayGrid, type Quarter } from "@openhood/domain/booking/quarters";
+import { laneTime } from "@openhood/domain/booking/lane-time";
+import { maskOn } from "@openhood/domain/booking/load";
+import { isNone, NONE, without } from "@openhood/domain/booking/mask";
+import { dayGrid, type Quarter, runFrom } from "@openhood/domain/booking/quarters";
 import type { BookingSettings } from "@openhood/domain/booking/settings";
 import { localDays } from "@openhood/domain/booking/utc-days";
+import { plusDays } from "@openhood/domain/days";
 import type { FieldIssue } from "@openhood/domain/field-issues";
 import { inLanguage } from "@openhood/domain/local-text";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -19,13 +27,11 @@ import { useNow } from "../../../platform/now.ts";
 import { useFieldText } from "../../../platform/problem.ts";
 import { Field, Select, TextField } from "../../../ui/field.tsx";
 import { FormGrid } from "../../../ui/form-layout.tsx";
-import { useSchedule } from "../schedule.ts";
-import { KindField } from "./appointment-fields.tsx";
+import { type SheetProps, useSchedule } from "../schedule.ts";
+import { Fold, KindField } from "./appointment-fields.tsx";
 import type { BookValues } from "./book-values.ts";
-import { freeTimes } from "./free-times.ts";
 import sheet from "./sheet.module.css";
 import { LaneSelect } from "./slot-fields.tsx";
-import type { SheetProps } from "./types.ts";
 
 /** The quarter at an index of a day. */
 export const startOf = (date: string, timeZone: string, index: number): Quarter =>
@@ -37,8 +43,11 @@ type Props = SheetProps & {
   put: (values: Partial<BookValues>) => void;
 };
 
-/** Waiting or leaving the car, which lane, which day, and the times there are for what was chosen. */
-export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
+/** Days whose openings are offered. */
+const AHEAD = 7;
+
+/** Waiting or leaving the car, and when: one of the next openings, or a lane, day and time. */
+export function BookWhen({ shop, clock, settings, date: from, issueAt, put }: Props) {
   const t = useTranslations("schedule.book");
   const fieldText = useFieldText();
   const { language } = useLanguage();
@@ -59,15 +68,24 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
   const slots = load && chosen.length > 0 && kind === "drop-off" ? dropOffSlots(asked, load, request) : [];
   const free = start !== null && times.some((time) => time.start === start);
 
+  const ahead = useSchedule({ from, days: AHEAD }).data?.days;
+  const openings = useMemo(() => {
+    if (!ahead || chosen.length === 0) return [];
+    const days = Array.from({ length: AHEAD }, (_, n) => plusDays(from, n));
+    return nextOpenings(asked, localDays(days, ahead, shop.hours.timeZone), request);
+  }, [ahead, from, lane, kind, services.join()]);
+  const isTaken = (one: Opening) => one.date === date && (kind === "drop-off" || one.start === start);
+
   // Where nobody pointed at a time, the first one there is stands until somebody chooses another.
   const proposed = useRef<Quarter | null>(null);
   const isProposed = start === proposed.current;
-  const soonest = times[0]?.start ?? null;
+  const [soonest] = openings;
   useEffect(() => {
-    if (!isProposed || kind !== "waiter" || soonest === start) return;
-    proposed.current = soonest;
-    put({ start: soonest });
-  }, [isProposed, kind, soonest]);
+    if (!isProposed || kind !== "waiter" || !soonest || soonest.start === start) return;
+    proposed.current = soonest.start;
+    put(soonest);
+  }, [isProposed, kind, soonest?.start]);
+  const [isPointed] = useState(start !== null);
 
   // On another day, the same time of day.
   const last = useRef(date);
@@ -90,36 +108,60 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
 
   return (
     <>
-      <FormGrid>
-        <KindField />
-        <LaneSelect
-          lanes={settings.lanes}
-          any={t("anyLane")}
-          value={lane}
-          onChange={(next) => setValue("lane", next)}
-        />
-        <Field label={t("date")} error={fieldText(issueAt("date"))}>
-          <TextField type="date" {...register("date")} />
-        </Field>
-        {kind === "waiter" && (
-          <Field label={t("time")} error={fieldText(issueAt("start"))}>
-            <Select
-              name="start"
-              className="tabular"
-              value={start ?? ""}
-              onChange={(event) => setValue("start", Number(event.target.value) || null)}
-            >
-              <option value="">{t("chooseTime")}</option>
-              {!free && start !== null && <option value={start}>{clock.time(start)}</option>}
-              {times.map((time) => (
-                <option key={time.start} value={time.start}>
-                  {time.reserve ? t("inReserve", { time: clock.time(time.start) }) : clock.time(time.start)}
-                </option>
-              ))}
-            </Select>
+      <KindField />
+      {openings.length > 0 && (
+        <div>
+          <p className={sheet.legend} id="book-openings">
+            {t("openings")}
+          </p>
+          {/* biome-ignore lint/a11y/useSemanticElements: a field set would draw a frame */}
+          <div className={sheet.openings} role="group" aria-labelledby="book-openings">
+            {openings.map((one) => (
+              <button
+                key={`${one.date} ${one.start}`}
+                type="button"
+                className="tabular"
+                aria-pressed={isTaken(one)}
+                onClick={() => put(one)}
+              >
+                <span>{clock.shortDay(one.date)}</span>
+                {one.start !== null && <strong>{clock.time(one.start)}</strong>}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+      <Fold label={t("otherTime")} open={isPointed || Boolean(issueAt("date") ?? issueAt("start"))}>
+        <FormGrid>
+          <LaneSelect
+            lanes={settings.lanes}
+            any={t("anyLane")}
+            value={lane}
+            onChange={(next) => setValue("lane", next)}
+          />
+          <Field label={t("date")} error={fieldText(issueAt("date"))}>
+            <TextField type="date" {...register("date")} />
           </Field>
-        )}
-      </FormGrid>
+          {kind === "waiter" && (
+            <Field label={t("time")} error={fieldText(issueAt("start"))}>
+              <Select
+                name="start"
+                className="tabular"
+                value={start ?? ""}
+                onChange={(event) => setValue("start", Number(event.target.value) || null)}
+              >
+                <option value="">{t("chooseTime")}</option>
+                {!free && start !== null && <option value={start}>{clock.time(start)}</option>}
+                {times.map((time) => (
+                  <option key={time.start} value={time.start}>
+                    {time.reserve ? t("inReserve", { time: clock.time(time.start) }) : clock.time(time.start)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+          )}
+        </FormGrid>
+      </Fold>
       <p className={sheet.hint} role="status">
         {chosen.length === 0
           ? t("chooseServices")
@@ -135,4 +177,48 @@ export function BookWhen({ shop, clock, settings, issueAt, put }: Props) {
       </p>
     </>
   );
+}
+
+/** A start staff can give away. `reserve`: in every lane that is free for it, it takes of what is kept back. */
+export type FreeTime = { start: Quarter; reserve: boolean };
+
+/** The starts there are on a day for a piece of work. */
+export function freeTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): FreeTime[] {
+  const { grid } = dayOf(rules, load.date);
+  const open = new Map(
+    rules.settings.lanes.map((lane) => [
+      lane.id,
+      laneTime({ shop: rules.shop, audience: "public" }, lane, grid),
+    ]),
+  );
+  return waiterTimes(rules, load, request).map(({ start, lanes }) => {
+    const wanted = maskOn(grid, runFrom(start, request.quarters));
+    return { start, reserve: lanes.every((lane) => !isNone(without(wanted, open.get(lane) ?? NONE))) };
+  });
+}
+
+/** How far apart openings are that are offered, in quarters. */
+const APART = 8;
+/** When somebody can come; of a car that is left only the day. */
+export type Opening = { date: string; start: Quarter | null };
+
+/** The next openings on some days, none of them held for walk-ins. */
+export function nextOpenings(
+  rules: BookingRules,
+  loads: readonly DayLoad[],
+  request: SlotRequest,
+  count = 3,
+): Opening[] {
+  const found: Opening[] = [];
+  for (const load of loads) {
+    const { date } = load;
+    if (request.kind === "drop-off") {
+      if (dropOffSlots(rules, load, request).length > 0) found.push({ date, start: null });
+    } else
+      for (const { start, reserve } of freeTimes(rules, load, request))
+        if (!reserve && start - (found.at(-1)?.start ?? Number.NEGATIVE_INFINITY) >= APART)
+          found.push({ date, start });
+    if (found.length >= count) break;
+  }
+  return found.slice(0, count);
 }

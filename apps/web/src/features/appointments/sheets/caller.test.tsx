@@ -77,7 +77,7 @@ const value = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { 
 const chosen = () => screen.queryByRole("option", { selected: true })?.textContent;
 
 test("arrows and Enter in the search choose a car of whom it finds; the field says which one", async () => {
-  const find = await screen.findByRole("combobox", { name: /^Known customer/ });
+  const find = await screen.findByRole("combobox", { name: /^Customer/ });
   await person.type(find, "wh");
   await screen.findByRole("option", { name: /DW 2/ });
   expect(chosen()).toContain("JKL 4471");

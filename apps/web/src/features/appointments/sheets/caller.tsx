@@ -27,7 +27,7 @@ type Choice = { person: Person; record: CustomerRow["record"]; car: CustomerRow[
 
 /** Fills in the customer and the vehicle. `vehicle`: the id of the one that was taken. */
 export function useTakeCaller() {
-  const { setValue, setFocus } = useFormContext<BookValues>();
+  const { setValue, setFocus, getValues } = useFormContext<BookValues>();
   const [taken, setTaken] = useState<Choice | null>(null);
   const take = (choice: Choice) => {
     setTaken(choice);
@@ -43,7 +43,12 @@ export function useTakeCaller() {
       setValue(field as keyof Facts, value, { shouldDirty: true, shouldValidate: false });
     setFocus("name");
   };
-  return { take, phone: taken?.person.phone ?? "", vehicle: taken?.car?.id ?? null };
+  /** Somebody new: what was looked for is their name or number. */
+  const takeTyped = (typed: string) => {
+    const field = phoneDigits(typed).length >= SOME ? "phone" : "name";
+    if (!getValues(field)) setValue(field, typed, { shouldDirty: true });
+  };
+  return { take, takeTyped, phone: taken?.person.phone ?? "", vehicle: taken?.car?.id ?? null };
 }
 
 type Props = { clock: ScheduleClock; taking: ReturnType<typeof useTakeCaller> };
@@ -56,7 +61,7 @@ export function FindCaller({ clock, taking }: Props) {
     taking.take(choice);
     setTyped("");
   };
-  const { field, list } = useChoices({ typed: typed.trim(), clock, take, first: 0 });
+  const { field, list, isNobody } = useChoices({ typed: typed.trim(), clock, take, first: 0 });
   return (
     <search className={styles.caller}>
       <Field label={t("find")} hint={t("findHint")} optional>
@@ -67,6 +72,11 @@ export function FindCaller({ clock, taking }: Props) {
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           {...field}
+          onBlur={() => {
+            if (!isNobody) return;
+            taking.takeTyped(typed.trim());
+            setTyped("");
+          }}
           onKeyDown={(event) => {
             field.onKeyDown(event);
             // What is looked for is not yet what is to be booked.
@@ -212,7 +222,7 @@ function useChoices({ typed, clock, take, first, has = () => true }: Asked) {
       </div>
     </>
   );
-  return { field, list };
+  return { field, list, isNobody: search !== "" && data?.length === 0 };
 }
 
 /** What of what is typed is searched for, after a pause. */

@@ -7,12 +7,12 @@ import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Field, TextField } from "../../../ui/field.tsx";
 import { Form, FormGrid } from "../../../ui/form-layout.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import type { SheetProps } from "../schedule.ts";
 import type { VersionedAppointment } from "../types.ts";
 import { useDayNote } from "../use-day-note.ts";
 import { type FreeSlot, PlaceFormEnd, useAnyway } from "./not-placed.tsx";
 import styles from "./sheet.module.css";
 import { dateIssues, LaneSelect, LengthSelect, TimeSelect } from "./slot-fields.tsx";
-import type { SheetProps } from "./types.ts";
 import type { Reply, useAppointmentAction } from "./use-appointment-action.ts";
 
 type Props = SheetProps & {

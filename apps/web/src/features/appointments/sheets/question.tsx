@@ -20,8 +20,7 @@ import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { useHeldFocus } from "../../../ui/use-held-focus.ts";
-import { useAskedTime } from "../use-asked-time.ts";
-import { AnsweredQuestions } from "./asked-question.tsx";
+import { AnsweredQuestions, useAskedTime } from "./asked-question.tsx";
 import styles from "./question.module.css";
 
 const Shape = z.strictObject({ text: z.union([z.literal(""), QuestionText]) });

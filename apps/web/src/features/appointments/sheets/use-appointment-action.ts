@@ -20,9 +20,9 @@ import { type ActionResult, useAction } from "../../../ui/overlays/use-action.ts
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { appointmentLabel } from "../label.ts";
 import type { VersionedAppointment } from "../types.ts";
-import { type Confirmation, useLeavingAsked } from "../use-leaving-asked.ts";
+import { type Confirmation, useConfirmLeaving } from "../use-confirm-leaving.ts";
 import type { ScheduleClock } from "../words.ts";
-import { useChangeWords } from "./change-words.ts";
+import { useChangeWords } from "./changes.ts";
 import { useOrderRefusal } from "./use-order-refusal.ts";
 
 /** The server's reply to an action on an appointment. */
@@ -108,7 +108,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const changeWords = useChangeWords({ clock, laneName });
   const timeZone = useShopTimeZone();
   const ask = useConfirm();
-  const isLeavingMeant = useLeavingAsked();
+  const isLeavingMeant = useConfirmLeaving();
   const refusalWords = useOrderRefusal();
   const navigate = useNavigate();
 

@@ -11,7 +11,7 @@ import { useTranslations } from "use-intl";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
 import { hearsOfReady, heldUntil } from "../../../features/orders/hears-of-ready.ts";
 import { columnName, stageMoves } from "../../../features/orders/stage-moves.ts";
-import { useMoveAsked } from "../../../features/orders/use-move-asked.ts";
+import { useConfirmMove } from "../../../features/orders/use-confirm-move.ts";
 import { useWaiting } from "../../../features/threads/use-waiting.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -248,7 +248,7 @@ export function useMoveCar({ order, settings, notice, ways }: MoveProps, { makes
   const { language } = useLanguage();
   const { dayTime } = useFormat();
   const timeZone = useShopTimeZone();
-  const isMeant = useMoveAsked();
+  const isMeant = useConfirmMove();
   const waiting = useWaiting();
   const { name, email, phone } = order.customer;
   const say = (text: string) => presentToast({ text, duration: 8_000 });

@@ -5,9 +5,8 @@ import { AppointmentInspector } from "../../../features/appointments/appointment
 import { NoBays } from "../../../features/appointments/no-bays.tsx";
 import { useSchedule } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
-import { useAskedBooking } from "../../../features/appointments/sheets/use-asked-booking.ts";
 import { useMoves } from "../../../features/appointments/sheets/use-moves.ts";
-import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
+import { useAskedBooking, useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Chosen } from "../../../features/appointments/types.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";

@@ -14,7 +14,6 @@ import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import styles from "./intake-strip.module.css";
 
 type Noted = ApiOutputs["booking"]["noteIntake"];
@@ -124,11 +123,9 @@ export function IntakeStrip({ row, all, clock, onEnd }: Props) {
       <button type="button" className={styles.skip} name="skip" aria-label={t("skip")} onClick={onEnd}>
         <Icon name="close" size={16} />
       </button>
-      <VisuallyHidden>
-        <span id={hint}>
-          {last && t("last", { miles: number(last.miles), date: clock.shortDate(last.on) })}
-        </span>
-      </VisuallyHidden>
+      <span id={hint} hidden>
+        {last && t("last", { miles: number(last.miles), date: clock.shortDate(last.on) })}
+      </span>
       <p role="status" className={styles.wrong}>
         {wrong.join(" ")}
       </p>

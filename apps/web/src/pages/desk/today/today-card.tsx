@@ -80,7 +80,7 @@ export const TodayCard = memo(function TodayCard(props: Props) {
   const send = (key: string): Promise<Reply> => api.booking[step].mutate({ id, version, key });
   const next = async (event: MouseEvent) => {
     // The second press of a double-click would be on the card that moved up.
-    if (event.detail > 1) return;
+    if (event.detail > 1 && (event.nativeEvent as PointerEvent).pointerType === "mouse") return;
     onPress(step === "checkIn" ? id : null);
     setPending(true);
     await act(step, row, null, send);

@@ -10,9 +10,9 @@ import { useTranslations } from "use-intl";
 import { AppointmentInspector } from "../../../features/appointments/appointment-inspector.tsx";
 import { type ShopFacts, useShopFacts } from "../../../features/appointments/schedule.ts";
 import { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
+import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Today } from "../../../features/appointments/today.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
-import { useWalkIn } from "../../../features/appointments/walk-in/use-walk-in.tsx";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { useStageName } from "../../../features/orders/use-stage-name.ts";
@@ -59,7 +59,7 @@ function Day({ shop, today }: { shop: ShopFacts; today: Today }) {
   const note = useDayNote(shop.hours, today.date);
   const columns = todayOf(today.appointments);
   const me = useMe();
-  const walkIn = useWalkIn({ shop, clock });
+  const { walkIn } = useSheets({ shop, clock, date: today.date });
   /** The car whose odometer and key tag are asked. */
   const [newest, setNewest] = useState<string | null>(null);
   // A press on one card renders that card, not the others.

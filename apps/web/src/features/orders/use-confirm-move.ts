@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { askOnce, useTRPC } from "../../platform/trpc.tsx";
-import { type Confirmation, type StillOpen, useLeavingAsked } from "../appointments/use-leaving-asked.ts";
+import { type Confirmation, type StillOpen, useConfirmLeaving } from "../appointments/use-confirm-leaving.ts";
 
 type Moved = StillOpen & { id: string; name: string; stage: { is: Stage } };
 
@@ -16,13 +16,13 @@ const atCounter: readonly Stage[] = ["checked-in", "picked-up", "canceled", "no-
  * Asks before a car of another day comes or leaves, which is easily the wrong one, and before one is ready or leaves with something
  * still open. Resolves to whether it is meant.
  */
-export function useMoveAsked() {
+export function useConfirmMove() {
   const t = useTranslations("orders.elsewhen");
   const { date } = useFormat();
   const timeZone = useShopTimeZone();
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const isLeavingMeant = useLeavingAsked();
+  const isLeavingMeant = useConfirmLeaving();
   /** What is asked of a car of another day; null where nothing is. */
   const elsewhen = async (
     { id, name, stage }: Moved,

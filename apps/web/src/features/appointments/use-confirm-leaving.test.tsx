@@ -5,7 +5,7 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
-import { type StillOpen, useLeavingAsked } from "./use-leaving-asked.ts";
+import { type StillOpen, useConfirmLeaving } from "./use-confirm-leaving.ts";
 
 const heard = fakeOverlays({ answer: "cancel" });
 afterEach(endDesk);
@@ -62,7 +62,7 @@ test.each(cases)(
   async (open, to, title) => {
     const meant: boolean[] = [];
     const Move = () => {
-      const isMeant = useLeavingAsked();
+      const isMeant = useConfirmLeaving();
       return (
         <button type="button" onClick={async () => meant.push(await isMeant(open, to))}>
           Move
@@ -98,7 +98,7 @@ test.each([
   async (role, to, owed, title) => {
     const meant: boolean[] = [];
     const Move = () => {
-      const isMeant = useLeavingAsked();
+      const isMeant = useConfirmLeaving();
       return (
         <button type="button" onClick={async () => meant.push(await isMeant({ id: "o1" }, to))}>
           Move

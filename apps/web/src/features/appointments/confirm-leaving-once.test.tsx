@@ -12,7 +12,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
-import { useMoveAsked } from "../orders/use-move-asked.ts";
+import { useConfirmMove } from "../orders/use-confirm-move.ts";
 import { useAppointmentAction } from "./sheets/use-appointment-action.ts";
 import { useScheduleClock } from "./words.ts";
 
@@ -73,7 +73,7 @@ const found = orderOf({
 });
 
 function Order() {
-  const isMeant = useMoveAsked();
+  const isMeant = useConfirmMove();
   const car = { ...cardOf(found), name: "Dana" };
   const to = { stage: "picked-up", name: "Picked up" } as const;
   return (

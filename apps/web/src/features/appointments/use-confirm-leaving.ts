@@ -33,7 +33,7 @@ export type Confirmation = { title: string; text: string; confirm: string };
  * customer still waits for an answer, or whose invoice isn't paid. It names whose clocks stop with that, one's own aside, and what is not saved. What else is to be
  * asked before the move is asked in the same breath. Resolves to whether it is meant.
  */
-export function useLeavingAsked() {
+export function useConfirmLeaving() {
   const t = useTranslations("schedule.unasked");
   const ask = useConfirm();
   const formatter = useFormatter();
