@@ -34,7 +34,7 @@ type Props = {
   onEnd: () => void;
 };
 
-/** Asks for the odometer and the tag of the keys, in the last line of a card. Nothing waits for the answer. */
+/** Asks for the odometer and the tag of the keys, on a card. Nothing waits for the answer. */
 export function IntakeStrip({ row, all, clock, onEnd }: Props) {
   const t = useTranslations("today.intake");
   const odometer = useTranslations("schedule.odometer");

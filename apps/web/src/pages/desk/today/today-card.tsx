@@ -188,7 +188,21 @@ export const TodayCard = memo(function TodayCard(props: Props) {
           </a>
         )}
       </span>
-      {isNoting ? (
+      {me.may(`booking.${step}`) && (
+        <span className={carCard.action}>
+          <Button
+            size="small"
+            variant="secondary"
+            pending={isPending}
+            // Whose car: the same button stands on every card.
+            aria-describedby={`today-${id}-name`}
+            onClick={(event) => void next(event)}
+          >
+            {t(`next.${step}`)}
+          </Button>
+        </span>
+      )}
+      {isNoting && (
         <IntakeStrip
           row={row}
           all={all}
@@ -198,21 +212,6 @@ export const TodayCard = memo(function TodayCard(props: Props) {
             open.current?.focus();
           }}
         />
-      ) : (
-        me.may(`booking.${step}`) && (
-          <span className={carCard.action}>
-            <Button
-              size="small"
-              variant="secondary"
-              pending={isPending}
-              // Whose car: the same button stands on every card.
-              aria-describedby={`today-${id}-name`}
-              onClick={(event) => void next(event)}
-            >
-              {t(`next.${step}`)}
-            </Button>
-          </span>
-        )
       )}
     </li>
   );
