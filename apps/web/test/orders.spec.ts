@@ -161,8 +161,8 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     await page.context().setOffline(true);
     await page.getByLabel("Key tag").fill("D1");
     await page.getByRole("link", { name: "Today" }).first().click();
-    const told = page.getByRole("region", { name: "Not saved" });
-    await expect(told).toBeVisible();
+    const told = page.locator("[data-outbox]");
+    await expect(told).toContainText("1 change isn’t sent yet");
     await expectAccessible(page);
     await page.context().setOffline(false);
     await expect(told).toBeHidden();

@@ -79,3 +79,44 @@ test("a technician's hours without a connection outlast a killed tab, go out onc
   await expect(list.getByText("Everything is sent")).toBeVisible();
   await expect(job(page)).not.toContainText("Somebody else changed this");
 });
+
+test("an advisor's edits without a connection outlast a killed tab, and those of two tabs arrive, each once", async ({
+  browser,
+  shop,
+}) => {
+  const id = await carWithJobs(shop, "7OUT002");
+  const first = await browserOf(browser, shop, { preload: true });
+  const context = first.context();
+  await signedIn(first, "advisor", `/desk/orders/${id}`);
+  const other = await context.newPage();
+  await other.goto(`/desk/orders/${id}`);
+  const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+  await expect(field(first, "Key tag")).toBeVisible();
+  await expect(field(other, "Color")).toBeVisible();
+  await context.setOffline(true);
+  await field(first, "Key tag").fill("K7");
+  await field(first, "License plate").fill("7OUT777");
+  await field(first, "Key tag").focus();
+  await expect(status(first)).toContainText("1 change isn’t sent yet");
+  await field(other, "Color").fill("blue");
+  await field(other, "Key tag").focus();
+  // What one tab did is shown by the others.
+  await expect(field(other, "License plate")).toHaveValue("7OUT777");
+  await first.close({ runBeforeUnload: false });
+  await status(other).click();
+  await expect(listed(other).first()).toContainText("Key tag: K7");
+  await expectAccessible(other);
+  await context.setOffline(false);
+  await expect(other.getByText("Everything is sent")).toBeVisible({ timeout: 30_000 });
+  const order = await shop.db.doc(`repairOrders/${id}`).get();
+  expect(order.get("keyTag")).toBe("K7");
+  expect(order.get("vehicle")).toMatchObject({ plate: "7OUT777", color: "blue" });
+  const history = (await callAs(shop.siteUrl, "advisor", "orders.history", { id, before: null })) as {
+    edits: { edit: { command: { type: string } } }[];
+  };
+  const made = history.edits.map(({ edit }) => edit.command.type);
+  expect(made.filter((type) => type === "set-vehicle")).toHaveLength(2);
+  await other.goBack();
+  await expect(field(other, "Key tag")).toHaveValue("K7");
+  await expect(other.locator("[data-order]")).toHaveAttribute("data-status", "saved");
+});

@@ -53,18 +53,6 @@ beforeEach(() => {
 });
 afterEach(endDesk);
 
-const waiting: [string, () => void][] = [
-  ["edits of an order", () => writeDraft("order.a", { waiting: [{ key: "1", commands: [{}, {}] }] })],
-];
-
-test.each(waiting)("%s that wait to be sent are not lost without a word", async (_, wait) => {
-  wait();
-  await press();
-  await waitFor(() => expect(heard.alerts[0]?.text).toMatch(/^2 things you did .*deletes them/));
-  expect(session.signOut).not.toHaveBeenCalled();
-  expect(Object.keys(localStorage).length + Object.keys(sessionStorage).length).toBe(1);
-});
-
 test.each([
   ["whoever stays, keeps it and is signed in", "cancel", 1, 0],
   ["it stays on the device for whoever signs out", "confirm", 1, 1],
@@ -80,29 +68,11 @@ test.each([
   await waitFor(() => expect(session.signOut).toHaveBeenCalledTimes(signOuts));
 });
 
-test("whoever signs out all the same leaves nothing on the device", async () => {
-  for (const [, wait] of waiting) wait();
-  heard.answer = "confirm";
-  await press();
-  await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
-  expect(session.signOut).toHaveBeenCalledOnce();
-  expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([[], []]);
-});
-
 test("where nothing waits, nobody is asked: a draft is not sent by itself", async () => {
   writeDraft("order.correct.s1", { from: "2026-11-22T13:00" });
   await press();
   await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
   expect(heard.asked).toEqual([]);
-});
-
-test("a job that is half typed on an order, whichever page one is on, is asked about", async () => {
-  writeDraft("add-job.o1", { text: "Belt" });
-  await press();
-  const question =
-    "Sign out without saving? A job you typed on an order isn’t added yet. Signing out now deletes it.";
-  await waitFor(() => expect(heard.asked).toEqual([question]));
-  expect(session.signOut).not.toHaveBeenCalled();
 });
 
 test("a page that would lose something asks once, in the words of signing out: whoever stays is still signed in, also later", async () => {
@@ -146,19 +116,4 @@ test("a form with nothing typed in it any more is not asked about", async () => 
   await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
   await waitFor(() => expect(heard.said).toEqual(["You’re signed out."]));
   expect(heard.asked).toEqual([]);
-});
-
-test("where something waits to be sent and the page holds what is not saved, one question says both", async () => {
-  writeDraft("order.a", { waiting: [{ key: "1", commands: [{}] }] });
-  const { router } = showOnDesk(<Guarded />, { answers: {} });
-  const signOut = () => userEvent.click(screen.getByRole("button", { name: "Sign out" }));
-  await signOut();
-  await waitFor(() =>
-    expect(heard.alerts[0]?.text).toMatch(/^One thing you did .* What you typed is gone with it\.$/),
-  );
-  heard.answer = "confirm";
-  router.subscribe(() => cleanup());
-  await signOut();
-  await waitFor(() => expect(session.signOut).toHaveBeenCalledOnce());
-  expect(heard.asked).toHaveLength(2);
 });

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
 import { isFormTyped } from "../platform/drafts.ts";
-import { typedJobs, unsentCount } from "../platform/unsent.ts";
 import { useSignOut } from "../platform/use-sign-out.ts";
 import { presentToast } from "../ui/overlays/present.ts";
 import { leaveAll, lossesHere } from "../ui/overlays/use-leave-guard.ts";
@@ -9,7 +8,7 @@ import { useConfirm } from "../ui/overlays/use-overlays.ts";
 type Question = { title: string; text: string; confirm: string; keep: string };
 
 /**
- * Signs out, and says so; asks first where something waits to be sent, which goes with the session, or the page holds what is not saved.
+ * Signs out, and says so; asks first where the page holds what is not saved, or something waits to be sent.
  * @param to the home page, or where one is, which then asks to sign in
  * @param asked what is asked in any case: by a button that is about something else
  */
@@ -18,22 +17,18 @@ export function useLeave(to: "home" | "here" = "home", asked?: Question): () => 
   const signOut = useSignOut();
   const ask = useConfirm();
   const leave = async () => {
-    // What is typed saves itself for that, and waits to be sent.
-    const jobs = typedJobs();
     const here = lossesHere();
     const typed = here.length === 0 && isFormTyped() ? [t("form")] : [];
-    const losses = [...(jobs > 0 ? [t("jobs", { count: jobs })] : []), ...here, ...typed];
-    const count = unsentCount();
-    const unsent = count > 0 ? t("text", { count }) : null;
-    const isAsked = asked !== undefined || unsent !== null || losses.length > 0;
+    const losses = [...here, ...typed];
+    const isAsked = asked !== undefined || losses.length > 0;
     const isMeant =
       !isAsked ||
       (await ask({
-        title: asked?.title ?? t(unsent ? "title" : "unsavedTitle"),
-        text: [asked?.text, unsent, ...losses].filter(Boolean).join(" "),
+        title: asked?.title ?? t("unsavedTitle"),
+        text: [asked?.text, ...losses].filter(Boolean).join(" "),
         confirm: asked?.confirm ?? t("confirm"),
         keep: asked?.keep ?? t("keep"),
-        danger: count > 0 || losses.length > 0,
+        danger: losses.length > 0,
       }));
     if (!isMeant) return;
     // Where it does not load, what is not sent stays on the device.

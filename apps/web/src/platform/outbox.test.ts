@@ -27,7 +27,7 @@ class Device {
   isFull = false;
   hasEntries = false;
   /** What the shop does with the next calls. */
-  script: ("conflict" | "lost-reply" | "lost-call" | "slow")[] = [];
+  script: ("conflict" | "part-conflict" | "lost-reply" | "lost-call" | "slow")[] = [];
   slow: () => Promise<unknown> = turn;
   readonly applied: OutboxEntry[] = [];
   readonly calls: { key: string; owner: string; owners: string[] }[] = [];
@@ -65,7 +65,10 @@ class Device {
     if (!reply) {
       reply =
         what === "conflict" ? { ok: false, reason: "conflict", theirs: "12 mm" } : { ok: true, reply: 7 };
-      if (what !== "conflict") this.applied.push(entry);
+      const [first = "", ...others] = textsOf(entry);
+      const isPart = what === "part-conflict" && others.length > 0;
+      if (isPart) reply = { ...reply, failed: [{ ...partOf(first), reason: "conflict", theirs: "12 mm" }] };
+      if (what !== "conflict") this.applied.push(isPart ? { ...entry, ...partOf(others.join(" ")) } : entry);
       this.#replies.set(entry.key, reply);
     }
     return what === "lost-reply" ? { again: 1 } : reply;
@@ -150,6 +153,13 @@ const entryOf = (text: string, subject = "a", owner = "ada"): NewEntry => ({
   detail: null,
 });
 const textOf = ({ input }: { input: unknown }) => (input as { text: string }).text;
+/** What was joined to one entry. */
+const textsOf = (entry: { input: unknown }) => textOf(entry).split(" ");
+const partOf = (text: string) => ({ input: { text }, detail: null });
+const joinedOf = (text: string, subject = "a", owner = "ada"): NewEntry => ({
+  ...entryOf(text, subject, owner),
+  join: (before) => partOf(`${textOf(before)} ${text}`),
+});
 const shown = ({ outbox }: Tab) => outbox.entries.get().map((one) => `${textOf(one)} ${one.state.is}`);
 /** Until nothing waits anymore, whoever it belongs to. */
 async function settle(device: Device): Promise<void> {
@@ -189,18 +199,20 @@ const subjects = fc.constantFrom("a", "b");
 const tabs = fc.nat(1);
 const commands = [
   // One that is acknowledged, and one of a tab that may be killed before.
-  fc.tuple(tabs, subjects, fc.nat(2), fc.boolean()).map(([at, subject, who, isAwaited]) =>
-    step(`press ${subject}`, async (model, device) => {
-      const owner = [DEVICE, device.uid, device.link][who] ?? DEVICE;
-      model.count += 1;
-      const text = String(model.count);
-      const stored = anyTab(device, at).outbox.add(entryOf(text, subject, owner));
-      if (!isAwaited) return;
-      // Until the tab has it, there is nothing to lose.
-      await stored;
-      model.pressed.push({ text, owner, subject });
-    }),
-  ),
+  fc
+    .tuple(tabs, subjects, fc.nat(2), fc.boolean(), fc.boolean())
+    .map(([at, subject, who, isAwaited, isJoined]) =>
+      step(`press ${subject}`, async (model, device) => {
+        const owner = [DEVICE, device.uid, device.link][who] ?? DEVICE;
+        model.count += 1;
+        const text = String(model.count);
+        const stored = anyTab(device, at).outbox.add((isJoined ? joinedOf : entryOf)(text, subject, owner));
+        if (!isAwaited) return;
+        // Until the tab has it, there is nothing to lose.
+        await stored;
+        model.pressed.push({ text, owner, subject });
+      }),
+    ),
   fc.constant(
     step("offline", (_, device) => {
       device.isOnline = false;
@@ -220,7 +232,13 @@ const commands = [
   ),
   fc.constant(step("open a second tab", (_, device) => void (device.tabs.size < 2 && new Tab(device)))),
   fc
-    .constantFrom("conflict" as const, "lost-reply" as const, "lost-call" as const, "slow" as const)
+    .constantFrom(
+      "conflict" as const,
+      "part-conflict" as const,
+      "lost-reply" as const,
+      "lost-call" as const,
+      "slow" as const,
+    )
     .map((what) => step(what, (_, device) => void device.script.push(what))),
   fc.constantFrom("ada", "ben", null).map((uid) =>
     step(`${uid ?? "nobody"} is signed in`, async (_, device) => {
@@ -257,16 +275,16 @@ describe("the outbox", () => {
             ...tab.outbox.entries
               .get()
               .filter(({ owner }) => owner === uid)
-              .map(textOf),
+              .flatMap(textsOf),
           );
         }
         failed.push(
           ...tab.outbox.entries
             .get()
             .filter(({ owner }) => owner === DEVICE || owner === LINK)
-            .map(textOf),
+            .flatMap(textsOf),
         );
-        const applied = device.applied.map(textOf);
+        const applied = device.applied.flatMap(textsOf);
         expect(new Set(applied).size).toBe(applied.length);
         for (const { text } of model.pressed)
           expect(
@@ -314,6 +332,24 @@ describe("the outbox", () => {
     await outbox.flush();
     expect(device.applied.map(textOf)).toEqual(["2", "1"]);
     expect(device.calls.at(-1)?.key).not.toBe(first?.key);
+  });
+
+  test("shows an entry before it is stored, and sends what was done fast in one call; parts that are refused are listed by themselves", async () => {
+    const { device, tab, outbox } = await opened();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    device.slow = () => promise;
+    device.script.push("slow", "part-conflict");
+    const first = outbox.add(joinedOf("1"));
+    expect(shown(tab)).toEqual(["1 waiting"]);
+    await first;
+    await vi.waitFor(() => expect(device.calls).toHaveLength(1));
+    for (const text of ["2", "3", "4"]) void outbox.add(joinedOf(text));
+    expect(shown(tab)).toEqual(["1 sending", "2 waiting", "3 waiting", "4 waiting"]);
+    await vi.waitFor(() => expect(shown(tab)).toEqual(["1 sending", "2 3 4 waiting"]));
+    resolve();
+    await vi.waitFor(() => expect(shown(tab)).toEqual(["2 failed"]));
+    expect(device.applied.map(textOf)).toEqual(["1", "3 4"]);
+    expect(device.calls).toHaveLength(2);
   });
 
   test("tells a form why its entry was refused, and lists it no more", async () => {

@@ -32,6 +32,8 @@ export type OutboxEntry<Input = unknown, Detail = unknown> = {
   state: { is: "waiting" } | { is: "sending" } | ({ is: "failed" } & Failure);
   /** It was not sent right away: whoever did it may be elsewhere by now. */
   hasWaited?: boolean;
+  /** The shop may know it by its key already: nothing joins it any more. */
+  wasSent?: true;
   /** It could not be stored, so it lasts only as long as this tab. */
   isUnsaved?: true;
 };
@@ -41,17 +43,23 @@ export type NewEntry<Input = unknown, Detail = unknown> = Pick<
 > &
   Partial<Pick<OutboxEntry, "key" | "at" | "sendBy" | "state" | "hasWaited">> & {
     blobs?: Record<string, Blob>;
+    /** Joins the entry made just before instead, where that was not sent yet: what is done fast needs few calls. */
+    join?: (before: OutboxEntry) => Pick<OutboxEntry, "input" | "detail"> | null;
   };
 
-/** The server's answer to an entry; `again`: there was none, try again in so many ms. A reply is stored nowhere. */
-export type SendResult =
-  | { ok: true; reply: unknown }
-  | ({ ok: false; reply?: unknown } & Failure)
-  | { again: number };
+/**
+ * The server's answer to an entry; `again`: there was none, try again in so many ms. `failed`: parts of it that were refused,
+ * which become entries of their own.
+ */
+export type SendResult = Answered | { again: number };
+type Answered = ({ ok: true; reply: unknown } | ({ ok: false; reply?: unknown } & Failure)) & {
+  failed?: readonly FailedPart[];
+};
+export type FailedPart = Pick<OutboxEntry, "input" | "detail"> & Failure;
 export type Sender = {
   send: (entry: OutboxEntry, blobs: Record<string, Blob>) => Promise<SendResult>;
   /** Rereads what a sent entry changed; until then screens still show the entry on top of what they know. */
-  reread: (entry: OutboxEntry) => Promise<void>;
+  reread: (entry: OutboxEntry, result: Answered) => Promise<void>;
 };
 /** A sender in use. What is on its way as it stops is sent again by the next one. */
 type Active = Sender & { stopped: Promise<void> };
@@ -83,7 +91,7 @@ type Device = {
 export type Outbox = {
   /** Entries this person may see, oldest first. */
   entries: Store<readonly OutboxEntry[]>;
-  /** Stores an entry and sends it when possible. Resolves once a killed tab cannot lose it, unless it is marked as unsaved. */
+  /** Shows an entry at once, stores it and sends it when possible. Resolves once a killed tab cannot lose it, unless it is marked as unsaved. */
   add: (entry: NewEntry) => Promise<OutboxEntry>;
   /**
    * As {@link Outbox.add}, but resolves after the first attempt; `again`: it waits. Whoever calls it says why it was refused:
@@ -124,6 +132,8 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
   const entries = createStore<readonly OutboxEntry[]>([]);
   const senders: Active[] = [];
   const readers = new Set<(outcome: Outcome) => void>();
+  /** Shown, but not stored yet. */
+  const adding = new Map<string, OutboxEntry>();
   /** Entries this device could not store. */
   const unsaved = new Map<string, OutboxEntry>();
   /** Sent by another tab, but this one has not reread yet what they changed. */
@@ -162,8 +172,8 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
   };
   const isMine = ({ owner }: OutboxEntry) => owners().includes(owner);
   const show = (all: readonly OutboxEntry[]) => {
-    const gone = [...settling.values()].filter(({ key }) => !all.some(byKey(key)));
-    entries.set([...gone, ...all].filter(isMine));
+    const others = (more: typeof adding) => [...more.values()].filter(({ key }) => !all.some(byKey(key)));
+    entries.set([...others(settling), ...all, ...others(adding)].filter(isMine));
   };
   let reads = 0;
   let lastShown = 0;
@@ -187,9 +197,9 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
   onPost(async (outcome) => {
     const sender = senders.at(-1);
     if (outcome && "ok" in outcome.result && sender) {
-      const { entry } = outcome;
+      const { entry, result } = outcome;
       settling.set(entry.key, entry);
-      void reread(entry, sender).finally(() => {
+      void reread(entry, result, sender).finally(() => {
         settling.delete(entry.key);
         void refresh();
       });
@@ -198,21 +208,43 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
     await flush();
   });
 
-  /** Changes an entry unless it is gone; null removes it. */
-  async function change(key: string, next: OutboxEntry | null): Promise<void> {
-    if (unsaved.has(key)) return void (next ? unsaved.set(key, next) : unsaved.delete(key));
+  /** Replaces an entry unless it is gone. Under its own key it keeps its place, others go behind what was made since. */
+  async function change(
+    key: string,
+    next: (now: OutboxEntry) => readonly OutboxEntry[],
+  ): Promise<readonly OutboxEntry[]> {
+    const now = unsaved.get(key);
+    let made: readonly OutboxEntry[] = now ? next(now) : [];
+    if (now) {
+      if (!made.some(byKey(key))) unsaved.delete(key);
+      for (const one of made) unsaved.set(one.key, one);
+      return made;
+    }
     await write(async (tx) => {
       const [all, blobs] = [tx.objectStore("entries"), tx.objectStore("blobs")];
       const seq = await all.index("key").getKey(key);
-      if (seq === undefined) return;
-      if (next?.key === key) return void (await all.put(next, seq));
+      const now = seq === undefined ? undefined : await all.get(seq);
+      if (seq === undefined || !now) return;
+      made = next(now);
+      const same = made.find(byKey(key));
+      if (same) await all.put(same, seq);
+      else await all.delete(seq);
+      const moved = made.filter((one) => one !== same);
+      for (const one of moved) await all.add(one);
+      if (same) return;
       const files = await blobs.get(key);
-      await Promise.all([all.delete(seq), blobs.delete(key)]);
-      // Under a new key it goes behind what was made since.
-      if (next) await all.add(next);
-      if (next && files) await blobs.put(files, next.key);
+      await blobs.delete(key);
+      if (files && moved[0]) await blobs.put(files, moved[0].key);
     });
+    return made;
   }
+  const remove = (key: string) => change(key, () => []);
+  const wait = (key: string) => change(key, (now) => [{ ...now, state: { is: "waiting" }, hasWaited: true }]);
+  const failedParts = (now: OutboxEntry, failed: readonly FailedPart[]): OutboxEntry[] =>
+    failed.map(({ input, detail, ...why }) => ({
+      ...{ ...now, key: crypto.randomUUID(), input, detail },
+      state: { is: "failed", ...why },
+    }));
 
   /** Sends what waits of a subject, one after the other. Runs in one tab at a time. */
   async function sendSubject(subject: string, sender: Active): Promise<void> {
@@ -220,54 +252,70 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
       const waiting = (await readAll()).filter(
         (one) => idOf(one) === subject && one.state.is !== "failed" && isMine(one),
       );
-      const [entry] = waiting;
-      if (!entry) return;
-      const result = await attempt(entry, sender);
+      const [first, ...others] = waiting;
+      if (!first) return;
+      const { entry, result } = await attempt(first, sender);
       if ("again" in result) {
-        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
-        for (const one of waiting) await tell({ entry: one, result });
+        await wait(entry.key);
+        for (const one of [entry, ...others]) await tell({ entry: one, result });
         return again(result.again);
       }
       if (!result.ok) {
-        const { ok: _, reply: __, ...why } = result;
-        await change(entry.key, { ...entry, state: { is: "failed", ...why } });
+        const { ok: _, reply: __, failed, ...why } = result;
+        await change(entry.key, (now) =>
+          failed ? failedParts(now, failed) : [{ ...now, state: { is: "failed", ...why } }],
+        );
         // The reason may be in what changed meanwhile.
-        await reread(entry, sender);
+        await reread(entry, result, sender);
       }
       await tell({ entry, result });
       if (!result.ok) continue;
       // Until a tab has read what came of it, the entry stays: sent again it changes nothing.
-      await reread(entry, sender);
+      await reread(entry, result, sender);
       if (!isOnline() || !senders.includes(sender)) {
-        await change(entry.key, { ...entry, state: { is: "waiting" }, hasWaited: true });
+        await wait(entry.key);
         await tell();
         return again(AGAIN);
       }
-      await change(entry.key, null);
+      await change(entry.key, (now) => failedParts(now, result.failed ?? []));
       await tell();
     }
   }
-  async function attempt(entry: OutboxEntry, sender: Active): Promise<SendResult> {
-    if (Date.now() > entry.sendBy) return { ok: false, reason: "too-old" };
-    if (!isOnline()) return { again: AGAIN };
-    await change(entry.key, { ...entry, state: { is: "sending" } });
+  async function attempt(
+    first: OutboxEntry,
+    sender: Active,
+  ): Promise<{ entry: OutboxEntry; result: SendResult }> {
+    if (Date.now() > first.sendBy) return { entry: first, result: { ok: false, reason: "too-old" } };
+    if (!isOnline()) return { entry: first, result: { again: AGAIN } };
+    // Something may have joined it since it was read.
+    const [entry = first] = await change(first.key, (now) => [
+      { ...now, state: { is: "sending" }, wasSent: true },
+    ]);
     void tell();
     const blobs = await withDb((db) => db.get("blobs", entry.key)).catch(() => undefined);
     // Somebody else may have signed in meanwhile.
-    if (!isMine(entry)) return { again: AGAIN };
-    return Promise.race([
-      sender.send(entry, blobs ?? {}).catch(() => ({ again: AGAIN })),
-      sender.stopped.then(() => ({ again: AGAIN })),
-    ]);
+    const result = isMine(entry)
+      ? await Promise.race([
+          sender.send(entry, blobs ?? {}).catch(() => ({ again: AGAIN })),
+          sender.stopped.then(() => ({ again: AGAIN })),
+        ])
+      : { again: AGAIN };
+    return { entry, result };
   }
-  const reread = (entry: OutboxEntry, sender: Active) =>
+  const reread = (entry: OutboxEntry, result: Answered, sender: Active) =>
     Promise.race([
-      sender.reread(entry),
+      sender.reread(entry, result),
       sender.stopped,
       new Promise((resolve) => setTimeout(resolve, AGAIN)),
     ]);
   const again = (wait: number) => void setTimeout(() => void flush(), wait);
   const idOf = ({ subject: { kind, id } }: OutboxEntry) => `${kind}.${id}`;
+  const canJoin = (entry: OutboxEntry, before: OutboxEntry) =>
+    before.state.is === "waiting" &&
+    !before.wasSent &&
+    idOf(before) === idOf(entry) &&
+    before.owner === entry.owner &&
+    before.procedure === entry.procedure;
 
   async function flush(): Promise<void> {
     const sender = senders.at(-1);
@@ -285,7 +333,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
     );
   }
 
-  async function add({ blobs, ...made }: NewEntry): Promise<OutboxEntry> {
+  async function add({ blobs, join, ...made }: NewEntry): Promise<OutboxEntry> {
     const at = made.at ?? Date.now();
     const entry: OutboxEntry = {
       key: crypto.randomUUID(),
@@ -296,20 +344,30 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
       ...made,
     };
     mark(true);
+    adding.set(entry.key, entry);
+    show([...stored, ...unsaved.values()]);
     try {
       await write(async (tx) => {
         const all = tx.objectStore("entries");
         // A connection that died may have stored it.
         if ((await all.index("key").getKey(entry.key)) !== undefined) return;
+        const last = join && (await all.openCursor(null, "prev"));
+        const joined = last && canJoin(entry, last.value) && join(last.value);
+        if (joined) return void (await last.update({ ...last.value, ...joined }));
         await all.add(entry);
         if (blobs) await tx.objectStore("blobs").put(blobs, entry.key);
       });
     } catch (error) {
       // Without its files it is worth nothing.
-      if (blobs) throw error;
-      entry.isUnsaved = true;
-      unsaved.set(entry.key, entry);
+      if (!blobs) unsaved.set(entry.key, Object.assign(entry, { isUnsaved: true }));
+      else {
+        adding.delete(entry.key);
+        await refresh();
+        throw error;
+      }
     }
+    await readAll();
+    adding.delete(entry.key);
     await tell();
     void flush();
     return entry;
@@ -324,7 +382,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
       await add({ ...made, key });
       const result = isOnline() ? await promise : { again: AGAIN };
       if ("ok" in result && !result.ok) {
-        await change(key, null);
+        await remove(key);
         await tell();
       }
       return result;
@@ -342,7 +400,7 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
       if (!entry) return null;
       const take = async () => {
         const now = (await readAll()).find(byKey(key)) ?? null;
-        if (now) await change(key, null);
+        if (now) await remove(key);
         return now;
       };
       // What failed is not being sent, whatever else of its subject is.
@@ -351,14 +409,15 @@ export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark 
       return taken;
     },
     clear: async (owner) => {
-      for (const entry of await readAll()) if (entry.owner === owner) await change(entry.key, null);
+      for (const entry of await readAll()) if (entry.owner === owner) await remove(entry.key);
       await tell();
     },
     retry: async (key) => {
       const entry = (await readAll()).find(byKey(key));
       if (entry?.state.is !== "failed") return;
       const sendBy = Date.now() + MAX_AGE;
-      await change(key, { ...entry, key: crypto.randomUUID(), sendBy, state: { is: "waiting" } });
+      const { wasSent: _, ...rest } = entry;
+      await change(key, () => [{ ...rest, key: crypto.randomUUID(), sendBy, state: { is: "waiting" } }]);
       await tell();
       void flush();
     },

@@ -76,7 +76,7 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "documents", "money", "parts", "schedule", "declined", "problem"],
+  words: ["orders", "documents", "money", "parts", "schedule", "declined", "outbox", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { fingerprint } from "@openhood/domain/fingerprint";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
@@ -5,15 +6,19 @@ import { blankJob } from "@openhood/domain/repair-orders/canned";
 import { jobContent, type OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { openOrder } from "@openhood/domain/repair-orders/open-order";
-import { expect, test } from "vitest";
-import { type Answer, type Batch, createOrderEdits } from "./order-edits.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { afterEach, expect, test, vi } from "vitest";
+import { outbox } from "../../platform/outbox.ts";
+import { session } from "../../platform/session-store.ts";
+import { apiError, endDesk, setConnected } from "../../platform/show-desk.tsx";
+import { senderOf } from "../outbox/procedures.ts";
+import { createOrderEdits, type OrderEdits } from "./order-edits.ts";
 
 const at = "2026-05-04T15:00:00.000Z";
 const [me, other] = [
   { uid: "me", name: "Ana" },
   { uid: "other", name: "Ben" },
 ];
-const stamp = () => ({ by: me, at });
 const opened = openOrder(
   {
     id: "o1",
@@ -44,62 +49,67 @@ const tag = (from: string | null, to: string): OrderCommand => ({
   type: "set-order",
   changes: [{ field: "keyTag", from, to }],
 });
-const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+const stops: (() => void)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) stop();
+  await endDesk();
+});
 
 /** A server that holds one order, makes each key once, and can be out of reach. */
 function server() {
-  const seen = new Map<string, Answer>();
+  const seen = new Map<string, unknown>();
   const it = {
     order: opened,
-    isAway: false,
     answersGetLost: false,
-    calls: [] as string[],
-    kept: [] as Batch[],
-    send: async ({ key, commands }: Pick<Batch, "key" | "commands">): Promise<Answer> => {
-      it.calls.push(key);
-      if (it.isAway) return null;
-      if (!seen.has(key)) {
-        const outcomes = commands.map((command) => {
-          const done = apply(it.order, command, stamp(), defaultSettings);
-          if (done.ok) it.order = done.order;
-          return done.ok ? null : done;
-        });
-        seen.set(key, { order: it.order, outcomes });
-      }
-      return it.answersGetLost ? null : (seen.get(key) ?? null);
-    },
+    refuses: false,
+    calls: [] as { key: string; commands: OrderCommand[] }[],
     by: (command: OrderCommand) => {
       const done = apply(it.order, command, { by: other, at }, defaultSettings);
       if (done.ok) it.order = done.order;
     },
   };
+  const mutate = async ({ key, commands }: { key: string; commands: OrderCommand[] }) => {
+    it.calls.push({ key, commands });
+    if (it.refuses) throw apiError(403, "forbidden");
+    if (!seen.has(key)) {
+      const outcomes = commands.map((command) => {
+        const done = apply(it.order, command, { by: me, at }, defaultSettings);
+        if (done.ok) it.order = done.order;
+        return done.ok ? { ok: true } : done;
+      });
+      seen.set(key, { ok: true, order: { view: "counter", order: it.order }, outcomes });
+    }
+    if (it.answersGetLost) throw apiError(0, "lost");
+    // As it comes over the wire.
+    return structuredClone(seen.get(key));
+  };
+  const user = { uid: "me", email: null, emailVerified: true, name: "Ana", role: "advisor", signedInAt: 0 };
+  session.set({ status: "signed-in", user } as never);
+  const api = { orders: { edit: { mutate } } } as never;
+  stops.push(outbox.start(senderOf({ api, cache: new QueryClient() })));
   return it;
 }
-const edits = (at: ReturnType<typeof server>, waiting: readonly Batch[] = []) =>
-  createOrderEdits({
-    order: opened,
-    rules: defaultSettings,
-    stamp,
-    send: at.send,
-    waiting,
-    keep: (all) => {
-      at.kept = structuredClone([...all]);
-    },
-    onRefused: () => {},
-  });
+function edits(order = opened): OrderEdits {
+  const words = { label: () => "RO 1", text: ({ type }: OrderCommand) => type };
+  const made = createOrderEdits({ order, rules: defaultSettings, by: me, outbox, words });
+  stops.push(made.start());
+  return made;
+}
+const saved = (mine: OrderEdits) => vi.waitFor(() => expect(mine.state.get().status).toBe("saved"));
 
 test("an edit shows at once, and is saved when the server has it", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   expect(mine.edit(tag(null, "12"))).toBeNull();
   expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, status: "saving" });
-  await settled();
+  await saved(mine);
   expect(mine.state.get()).toMatchObject({ order: { keyTag: "12", revision: 2 }, status: "saved" });
   expect(there.order.keyTag).toBe("12");
 });
 
 test("an edit is told once, with the step that takes it back, and once more when the server has it", async () => {
-  const mine = edits(server());
+  server();
+  const mine = edits();
   const told: string[] = [];
   mine.state.subscribe(() => {
     const { status, canUndo } = mine.state.get();
@@ -107,64 +117,78 @@ test("an edit is told once, with the step that takes it back, and once more when
   });
   mine.edit(tag(null, "12"));
   expect(told).toEqual(["saving, can be undone"]);
-  await settled();
+  await saved(mine);
   expect(told).toEqual(["saving, can be undone", "saved, can be undone"]);
 });
 
 test("what was edited offline survives a reload and is made once, under the key it had", async () => {
   const there = server();
   there.answersGetLost = true;
-  const before = edits(there);
+  const before = edits();
   before.edit(tag(null, "12"));
-  await settled();
-  expect(before.state.get().status).toBe("offline");
-  before.stop();
+  await vi.waitFor(() => expect(before.state.get().status).toBe("offline"));
   there.answersGetLost = false;
-  const after = edits(there, there.kept);
-  expect(after.state.get()).toMatchObject({ order: { keyTag: "12" }, status: "saving" });
-  after.flush();
-  await settled();
-  expect(after.state.get().status).toBe("saved");
-  expect(there.kept).toEqual([]);
-  expect(new Set(there.calls).size).toBe(1);
+  const after = edits();
+  expect(after.state.get()).toMatchObject({ order: { keyTag: "12" }, status: "offline" });
+  void outbox.flush();
+  await saved(after);
+  expect(outbox.entries.get()).toEqual([]);
+  expect(new Set(there.calls.map(({ key }) => key)).size).toBe(1);
   expect(there.order.revision).toBe(2);
+});
+
+test("what is done fast, or without a connection, goes out in few calls, and holds in two tabs", async () => {
+  const there = server();
+  setConnected(false);
+  const [mine, other] = [edits(), edits()];
+  for (const n of [1, 2, 3, 4]) mine.edit(tag(n > 1 ? `${n - 1}` : null, `${n}`));
+  expect(mine.state.get()).toMatchObject({ order: { keyTag: "4" }, status: "offline" });
+  await vi.waitFor(() => expect(outbox.entries.get()).toHaveLength(1));
+  other.edit({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 90_000 }] });
+  setConnected(true);
+  await saved(mine);
+  await saved(other);
+  expect(there.order).toMatchObject({ keyTag: "4", odometerIn: 90_000 });
+  expect(there.calls.map(({ commands }) => commands.length)).toEqual([5]);
+  expect(other.state.get().order).toEqual(there.order);
 });
 
 test("a field somebody else changed is lost, with their value and who they are; other fields hold", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   there.by(tag(null, "7"));
   mine.edit(tag(null, "12"));
   mine.edit({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 90_000 }] });
-  await settled();
-  await settled();
+  await saved(mine);
   const { order, lost } = mine.state.get();
   expect(order).toMatchObject({ keyTag: "7", odometerIn: 90_000 });
   expect(lost).toMatchObject([{ why: { kind: "conflict", present: "7", set: { by: other } } }]);
+  expect(outbox.entries.get()).toMatchObject([
+    { detail: { texts: ["set-order"] }, state: { is: "failed", reason: "changed" } },
+  ]);
 });
 
 test("undo and redo are edits of their own", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   mine.edit({ type: "add-job", job: blankJob("j1", { en: "Brakes", es: "" }), after: null });
   mine.edit(tag(null, "12"));
   mine.undo();
   mine.undo();
   expect(mine.state.get()).toMatchObject({ order: { keyTag: null, jobs: [] }, canUndo: false });
   mine.redo();
-  await settled();
-  await settled();
+  await saved(mine);
   expect(there.order).toMatchObject({ keyTag: null, jobs: [{ id: "j1" }] });
   expect(mine.state.get()).toMatchObject({ status: "saved", canUndo: true, canRedo: true });
 });
 
 test("a step that would change nothing, as somebody did the same meanwhile, is passed over", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   mine.edit(tag(null, "12"));
-  await settled();
+  await saved(mine);
   mine.edit(tag("12", "13"));
-  await settled();
+  await saved(mine);
   there.by(tag("13", "12"));
   mine.receive(there.order);
   expect(mine.undo()).toBeNull();
@@ -173,9 +197,9 @@ test("a step that would change nothing, as somebody did the same meanwhile, is p
 
 test("what a step would put back is lost to a colleague's newer value, as what is typed is", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   mine.edit(tag(null, "12"));
-  await settled();
+  await saved(mine);
   there.by(tag("12", "7"));
   mine.receive(there.order);
   expect(mine.undo()).toBeNull();
@@ -209,7 +233,7 @@ const decision = { ok: false, kind: "decision", job: "j1" };
 test("undo does not take back an older step in the place of a reopened decision, and says that this one stays", async () => {
   const there = server();
   const { decline, reopen, statusOf } = decidable(there);
-  const mine = edits(there);
+  const mine = edits();
   mine.receive(there.order);
   expect([mine.edit(decline), mine.edit(tag(null, "12")), mine.edit(reopen)]).toEqual([null, null, null]);
   expect(mine.undo()).toEqual(decision);
@@ -217,13 +241,13 @@ test("undo does not take back an older step in the place of a reopened decision,
   expect(statusOf(mine.state.get().order)).toBe("pending");
   expect(mine.undo()).toBeNull();
   expect(mine.state.get().order.keyTag).toBeNull();
-  await settled();
+  await saved(mine);
 });
 
 test("redo does not pass over a decision that was undone, and says that it has to be recorded again", async () => {
   const there = server();
   const { decline, statusOf } = decidable(there);
-  const mine = edits(there);
+  const mine = edits();
   mine.receive(there.order);
   mine.edit(decline);
   mine.edit(tag(null, "12"));
@@ -234,7 +258,7 @@ test("redo does not pass over a decision that was undone, and says that it has t
   expect(statusOf(mine.state.get().order)).toBe("pending");
   expect(mine.redo()).toBeNull();
   expect(mine.state.get()).toMatchObject({ order: { keyTag: "12" }, canRedo: false });
-  await settled();
+  await saved(mine);
 });
 
 test("undo of a removed job says that the decision, reopened to remove it, is not back", async () => {
@@ -242,7 +266,7 @@ test("undo of a removed job says that the decision, reopened to remove it, is no
   const { decline, reopen, statusOf } = decidable(there);
   const [job] = there.order.jobs;
   if (!job) throw new Error("no job");
-  const mine = edits(there);
+  const mine = edits();
   mine.receive(there.order);
   expect([mine.edit(decline), mine.edit(tag(null, "12")), mine.edit(reopen)]).toEqual([null, null, null]);
   mine.edit(tag("12", "13"));
@@ -251,34 +275,33 @@ test("undo of a removed job says that the decision, reopened to remove it, is no
   expect(statusOf(mine.state.get().order)).toBe("pending");
   expect([mine.undo(), mine.undo()]).toEqual([null, null]);
   expect(mine.state.get().order.keyTag).toBeNull();
-  await settled();
+  await saved(mine);
 });
 
 test("what cannot be is refused at once, and nothing is sent", async () => {
   const there = server();
-  const mine = edits(there);
+  const mine = edits();
   const to = { is: "picked-up", column: "picked-up" } as const;
   const from = { is: "checked-in", column: "checked-in" } as const;
   expect(mine.edit({ type: "move-stage", from, to, correction: false })).toMatchObject({
     reason: "stage-move",
   });
-  await settled();
-  expect(there.calls).toEqual([]);
+  await saved(mine);
+  expect([there.calls, outbox.entries.get()]).toEqual([[], []]);
 });
 
 test("an older order read late does not take an edit back", async () => {
-  const there = server();
-  const mine = edits(there);
+  server();
+  const mine = edits();
   mine.edit(tag(null, "12"));
-  await settled();
+  await saved(mine);
   mine.receive(opened);
   expect(mine.state.get().order.keyTag).toBe("12");
 });
 
 test("what would be refused is known before anybody is asked whether it is meant, and nothing is made by that", async () => {
-  const away = server();
-  away.isAway = true;
-  const mine = edits(away);
+  server();
+  const mine = edits();
   const move = (is: "ready" | "inspecting"): OrderCommand => ({
     type: "move-stage",
     from: { is: "checked-in", column: "checked-in" },
@@ -288,23 +311,23 @@ test("what would be refused is known before anybody is asked whether it is meant
   expect(mine.refusalOf(move("ready"))).toMatchObject({ ok: false, kind: "refused" });
   expect(mine.refusalOf(move("inspecting"))).toBeNull();
   expect(mine.state.get()).toMatchObject({ order: { stage: { is: "checked-in" } }, status: "saved" });
-  expect(away.kept).toEqual([]);
+  expect(outbox.entries.get()).toEqual([]);
 });
 
 test("what an edit leaves as it is stays the same object, before and after the server has answered with objects of its own", async () => {
-  const it = server();
-  const mine = edits({ ...it, send: async (batch) => structuredClone(await it.send(batch)) });
+  server();
+  const mine = edits();
   const job = (id: string): OrderCommand => ({
     type: "add-job",
     job: blankJob(id, { en: id, es: "" }),
     after: null,
   });
   expect(mine.edit(job("brakes"), job("oil"))).toBeNull();
-  await settled();
+  await saved(mine);
   const before = mine.state.get().order;
   expect(mine.edit(tag(null, "7"))).toBeNull();
   const shown = mine.state.get().order;
-  await settled();
+  await saved(mine);
   const answered = mine.state.get();
   expect(answered.status).toBe("saved");
   expect([shown.keyTag, answered.order.keyTag]).toEqual(["7", "7"]);
@@ -314,27 +337,17 @@ test("what an edit leaves as it is stays the same object, before and after the s
 
 test("of a call that is not taken each command is lost by itself, and can be made again; what waits behind it is sent", async () => {
   const there = server();
-  const refusal = new Error("refused");
-  let isRefusing = true;
-  const mine = edits({
-    ...there,
-    send: async (batch) => {
-      if (isRefusing) throw refusal;
-      return there.send(batch);
-    },
-  });
-  mine.edit(tag(null, "12"));
-  isRefusing = false;
+  const mine = edits();
+  there.refuses = true;
+  mine.edit(tag(null, "12"), { type: "set-order", changes: [{ field: "waits", from: null, to: true }] });
+  await vi.waitFor(() => expect(mine.state.get().lost).toHaveLength(2));
+  there.refuses = false;
   mine.edit({ type: "set-order", changes: [{ field: "odometerIn", from: null, to: 90_000 }] });
-  await settled();
-  await settled();
-  const { order, lost, status } = mine.state.get();
+  await saved(mine);
+  const { order, lost } = mine.state.get();
   expect(order).toMatchObject({ keyTag: null, odometerIn: 90_000 });
-  expect(status).toBe("saved");
-  expect(lost).toEqual([
-    { command: tag(null, "12"), why: { ok: false, kind: "call", error: refusal, isOnly: true } },
-  ]);
-  expect(mine.edit(tag(null, "12"))).toBeNull();
-  await settled();
-  expect(there.order.keyTag).toBe("12");
+  const [first] = lost;
+  expect(first).toMatchObject({ command: tag(null, "12"), why: { kind: "call", reason: "forbidden" } });
+  await outbox.retry(first?.key ?? "");
+  await vi.waitFor(() => expect(there.order.keyTag).toBe("12"));
 });

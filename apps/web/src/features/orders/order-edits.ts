@@ -1,28 +1,26 @@
-import { type Applied, onPresent } from "@openhood/domain/repair-orders/applied";
+import { onPresent } from "@openhood/domain/repair-orders/applied";
 import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import { inverseOf } from "@openhood/domain/repair-orders/inverse";
-import type { OrderStamp, RepairOrder } from "@openhood/domain/repair-orders/order";
+import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { applyWithParts } from "@openhood/domain/repair-orders/parts-stage";
 import type { OrderRules } from "@openhood/domain/repair-orders/settings";
 import { replaceEqualDeep } from "@tanstack/react-query";
+import type { Outbox, OutboxEntry } from "../../platform/outbox.ts";
 import { createStore, type Store } from "../../platform/store.ts";
+import type { ApiOutputs } from "../../platform/trpc.tsx";
+import { EDIT, type EditEntry, type NotMade } from "./sent-edits.ts";
 
 /** Most commands of one call. */
 const MAX_BATCH = 50;
-/** Wait before a call that failed is sent again, ms. */
-const AGAIN = 5_000;
 
-export type NotMade = Extract<Applied, { ok: false }>;
 /** A step that undo or redo would have to record a customer's decision for, which neither does: of which job. */
 export type NotStepped = { ok: false; kind: "decision"; job: string };
 type Step = { commands: OrderCommand[] } | NotStepped;
-/** The server took nothing of a call. `isOnly`: whether it held this command alone, so that no other can be the cause. */
-export type CallRefused = { ok: false; kind: "call"; error: unknown; isOnly: boolean };
-/** A command the server did not make, and why. */
-export type LostEdit = { command: OrderCommand; why: NotMade | CallRefused };
-type NotPossible = LostEdit & { why: NotMade };
-/** What goes out in one call. Its key stays, so that it is made once however often it is sent. */
-export type Batch = { key: string; commands: OrderCommand[]; isSent: boolean };
+/** The server took nothing of a call. */
+export type CallRefused = { ok: false; kind: "call"; reason: string };
+/** A command the server did not make, and why; `key`: of its outbox entry. */
+export type LostEdit = { key: string; command: OrderCommand; why: NotMade | CallRefused };
+type NotPossible = { command: OrderCommand; why: NotMade };
 
 export type OrderEditsState = {
   /** The order as the server has it, with everything that waits already made. */
@@ -33,25 +31,13 @@ export type OrderEditsState = {
   canRedo: boolean;
 };
 
-/** What the server said to a call; null when nobody answered and it has to be sent again. */
-export type Answer = {
-  order: RepairOrder;
-  /** Of each command why it was not made; null where it was. */
-  outcomes: readonly (NotMade | null)[];
-} | null;
-
 type Parts = {
   order: RepairOrder;
   rules: OrderRules;
-  stamp: () => OrderStamp;
-  /** Throws what will not be otherwise when sent again. */
-  send: (batch: Pick<Batch, "key" | "commands">) => Promise<Answer>;
-  /** What waits, and what was not made and is not put away, from before a reload. */
-  waiting?: readonly Batch[];
-  lost?: readonly LostEdit[];
-  /** Keeps both over a reload. */
-  keep: (waiting: readonly Batch[], lost: readonly LostEdit[]) => void;
-  onRefused: () => void;
+  by: { uid: string; name: string };
+  outbox: Outbox;
+  /** The order, and an edit of it, in words for the list of what waits. */
+  words: { label: () => string; text: (command: OrderCommand) => string };
 };
 
 export type OrderEdits = {
@@ -67,43 +53,57 @@ export type OrderEdits = {
   redo: () => NotMade | NotStepped | null;
   /** The order as the server has it now. */
   receive: (order: RepairOrder) => void;
-  /** Forgets that an edit was lost. */
-  dismiss: (lost: LostEdit) => void;
-  flush: () => void;
-  stop: () => void;
+  /** Follows the outbox. Returns what stops it. */
+  start: () => () => void;
 };
 
-/** Did somebody else write another value while this one was being typed? It is lost as one that the server did not make. */
-const isOfValues = ({ command, why }: NotPossible): boolean =>
-  why.kind === "conflict" && onPresent(command, why) !== null;
+const isWaiting = ({ state }: OutboxEntry) => state.is !== "failed";
 
-/** Edits of one order: shown at once, sent one call after the other, and kept until the server has answered. */
-export function createOrderEdits({ rules, stamp, send, onRefused, ...first }: Parts): OrderEdits {
+const lostIn = ({ key, state, input }: EditEntry): LostEdit[] => {
+  if (state.is !== "failed") return [];
+  const why = (state.theirs as NotMade | undefined) ?? { ok: false, kind: "call", reason: state.reason };
+  return input.commands.map((command) => ({ key, command, why }));
+};
+
+/** Edits of one order: shown at once, and sent through the outbox. Steps back are commands of their own. */
+export function createOrderEdits({ rules, by, outbox, words, ...first }: Parts): OrderEdits {
+  const { id } = first.order;
   let base = first.order;
-  let waiting: Batch[] = [...(first.waiting ?? [])];
-  let lost: LostEdit[] = [...(first.lost ?? [])];
   let undos: Step[] = [];
   let redos: Step[] = [];
-  let isSending = false;
-  let isOffline = false;
-  let isStopped = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const keep = () => first.keep(waiting, lost);
-  const made = (): RepairOrder =>
-    waiting
-      .flatMap(({ commands }) => commands)
-      .reduce((order, command) => applyWithParts(order, command, stamp(), rules).order, base);
-  const now = (shown: RepairOrder): OrderEditsState => ({
-    // What is as it was stays the same object, and is not drawn again.
-    order: replaceEqualDeep(shown, made()),
-    status: waiting.length === 0 ? "saved" : isOffline ? "offline" : "saving",
-    lost,
-    canUndo: undos.length > 0,
-    canRedo: redos.length > 0,
-  });
-  const state = createStore(now(base));
-  const tell = () => state.set(now(state.get().order));
+  const isOfOrder = (entry: OutboxEntry): entry is EditEntry =>
+    entry.procedure === EDIT && entry.subject.id === id;
+  const stampAt = (at: number) => ({ by, at: new Date(at).toISOString() });
+  const now = (): OrderEditsState => {
+    const entries = outbox.entries.get().filter(isOfOrder);
+    const waiting = entries.filter(isWaiting);
+    const order = waiting.reduce(
+      (before, { input, at }) =>
+        input.commands.reduce(
+          (made, command) => applyWithParts(made, command, stampAt(at), rules).order,
+          before,
+        ),
+      base,
+    );
+    const isLate = waiting.some(({ hasWaited }) => hasWaited);
+    return {
+      order,
+      status: waiting.length === 0 ? "saved" : isLate ? "offline" : "saving",
+      lost: entries.flatMap(lostIn),
+      canUndo: undos.length > 0,
+      canRedo: redos.length > 0,
+    };
+  };
+  const state = createStore(now());
+  // What is as it was stays the same object, and is not drawn again.
+  const tell = () => state.set(replaceEqualDeep(state.get(), now()));
+
+  const receive = (order: RepairOrder) => {
+    if (order.revision <= base.revision) return;
+    base = order;
+    tell();
+  };
 
   function tried(commands: readonly OrderCommand[]): { back: Step; changing: OrderCommand[] } | NotPossible {
     let order = state.get().order;
@@ -111,7 +111,7 @@ export function createOrderEdits({ rules, stamp, send, onRefused, ...first }: Pa
     let decision: NotStepped | null = null;
     const changing: OrderCommand[] = [];
     for (const command of commands) {
-      const { applied, order: after } = applyWithParts(order, command, stamp(), rules);
+      const { applied, order: after } = applyWithParts(order, command, stampAt(Date.now()), rules);
       if (!applied.ok) return { command, why: applied };
       if (!applied.changed) continue;
       const back = inverseOf(order, command);
@@ -123,66 +123,32 @@ export function createOrderEdits({ rules, stamp, send, onRefused, ...first }: Pa
     return { back: decision ?? { commands: inverse }, changing };
   }
 
-  /** Puts commands behind what waits; whoever calls it tells what is so then. */
-  function put(commands: readonly OrderCommand[]): ReturnType<typeof tried> {
-    const done = tried(commands);
-    if ("why" in done) return done;
-    const { changing } = done;
-    if (changing.length > 0) {
-      const last = waiting.at(-1);
-      if (last && !last.isSent && last.commands.length + changing.length <= MAX_BATCH)
-        last.commands.push(...changing);
-      else waiting.push({ key: crypto.randomUUID(), commands: changing, isSent: false });
-      keep();
-      void flush();
-    }
-    return done;
+  const entryOf = (commands: OrderCommand[]) => ({
+    owner: by.uid,
+    procedure: EDIT,
+    input: { id, commands },
+    subject: { kind: "order" as const, id, label: words.label() },
+    detail: { texts: commands.map(words.text) },
+  });
+
+  /** Sends commands; those of a call that has not gone out yet go along. */
+  function put(commands: OrderCommand[]): void {
+    const made = entryOf(commands);
+    const join = (before: OutboxEntry) => {
+      const { input, detail } = before as EditEntry;
+      const all = [...input.commands, ...commands];
+      return detail.texts && all.length <= MAX_BATCH
+        ? { input: { id, commands: all }, detail: { texts: [...detail.texts, ...made.detail.texts] } }
+        : null;
+    };
+    if (commands.length > 0) void outbox.add({ ...made, join });
   }
 
-  async function flush(): Promise<void> {
-    const batch = waiting[0];
-    if (!batch || isSending || isStopped) return;
-    clearTimeout(timer);
-    isSending = true;
-    batch.isSent = true;
-    keep();
-    try {
-      const answer = await send({ key: batch.key, commands: batch.commands });
-      isOffline = answer === null;
-      if (answer) {
-        waiting = waiting.slice(1);
-        if (answer.order.revision >= base.revision) base = answer.order;
-        answer.outcomes.forEach((why, n) => {
-          const command = batch.commands[n];
-          if (why && command) lost = [...lost, { command, why }];
-        });
-      } else timer = setTimeout(() => void flush(), AGAIN);
-    } catch (error) {
-      waiting = waiting.slice(1);
-      undos = [];
-      redos = [];
-      const isOnly = batch.commands.length === 1;
-      const why = { ok: false, kind: "call", error, isOnly } as const;
-      lost = [...lost, ...batch.commands.map((command) => ({ command, why }))];
-      if (!isStopped) onRefused();
-    }
-    isSending = false;
-    // By then what is kept may be somebody else's; sent again by the same key it is made once.
-    if (isStopped) return;
-    keep();
-    tell();
-    if (!isOffline) void flush();
-  }
-
-  /** Tells why something was not made; null where it is among what is lost. */
-  function missed(one: NotPossible): NotMade | null {
-    const isLost = isOfValues(one);
-    if (isLost) {
-      lost = [...lost, one];
-      keep();
-    }
-    tell();
-    return isLost ? null : one.why;
+  /** Tells why something was not made; null where somebody else wrote another value meanwhile, which is listed as lost. */
+  function missed({ command, why }: NotPossible): NotMade | null {
+    if (why.kind !== "conflict" || onPresent(command, why) === null) return why;
+    void outbox.add({ ...entryOf([command]), state: { is: "failed", reason: "changed", theirs: why } });
+    return null;
   }
 
   /** Notes how what was made is taken back; also that it is not, or an older step would be taken for it. */
@@ -199,54 +165,53 @@ export function createOrderEdits({ rules, stamp, send, onRefused, ...first }: Pa
 
   function step(from: Step[], to: Step[]): NotMade | NotStepped | null {
     const one = from.pop();
-    if (!one) return null;
-    if ("kind" in one) {
-      tell();
-      return one;
-    }
-    const done = put(one.commands);
+    if (!one || "kind" in one) return one ?? null;
+    const done = tried(one.commands);
     if ("why" in done) return missed(done);
-    note(done.back, to);
-    const isMade = done.changing.length > 0;
-    const reopened = isMade ? takeReopened(done.changing, from) : null;
-    tell();
     // What is so already is no step: the one before it is meant.
-    return isMade ? reopened : step(from, to);
+    if (done.changing.length === 0) return step(from, to);
+    note(done.back, to);
+    const reopened = takeReopened(done.changing, from);
+    put(done.changing);
+    return reopened;
   }
+  const told = <T>(result: T): T => {
+    tell();
+    return result;
+  };
 
   return {
     state,
     edit: (...commands) => {
-      const done = put(commands);
-      if ("why" in done) return missed(done);
+      const done = tried(commands);
+      if ("why" in done) return told(missed(done));
       note(done.back, undos);
       redos = [];
-      tell();
-      return null;
+      put(done.changing);
+      return told(null);
     },
     refusalOf: (...commands) => {
       const done = tried(commands);
       return "why" in done ? done.why : null;
     },
-    undo: () => step(undos, redos),
-    redo: () => step(redos, undos),
-    receive: (order) => {
-      if (order.revision <= base.revision) return;
-      base = order;
-      tell();
-    },
-    dismiss: (one) => {
-      lost = lost.filter((other) => other !== one);
-      if (!isStopped) keep();
-      tell();
-    },
-    flush: () => {
-      isStopped = false;
-      void flush();
-    },
-    stop: () => {
-      isStopped = true;
-      clearTimeout(timer);
+    undo: () => told(step(undos, redos)),
+    redo: () => told(step(redos, undos)),
+    receive,
+    start: () => {
+      const stops = [
+        outbox.entries.subscribe(tell),
+        outbox.onOutcome(({ entry, result }) => {
+          if (!isOfOrder(entry) || "again" in result) return;
+          const { order: seen } = (result.reply ?? {}) as Partial<ApiOutputs["orders"]["edit"]>;
+          // It is shown as the entry goes.
+          if (seen?.view === "counter" && seen.order.revision > base.revision) base = seen.order;
+          if (result.ok || result.reply) return;
+          undos = [];
+          redos = [];
+        }),
+      ];
+      void outbox.refresh();
+      return () => stops.forEach((stop) => void stop());
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { LocalText } from "@openhood/domain/fields";
 import { inLanguage } from "@openhood/domain/local-text";
+import type { OrderCommand } from "@openhood/domain/repair-orders/commands";
 import type { Discount } from "@openhood/domain/repair-orders/line";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
@@ -50,6 +51,13 @@ export function namesIn(order: Pick<RepairOrder, "jobs" | "fees">, edits: readon
 
 /** What of an order stands on its page under its billing. */
 const BILLING: ReadonlySet<Changed["field"]> = new Set(["discount", "purchaseOrder", "exemption", "deposit"]);
+
+/** An edit in one line: what it is about, and what is wanted. */
+export function editText(command: OrderCommand, wordsOf: ReturnType<typeof useEditWords>): string {
+  const { what, changes } = wordsOf({ edit: { command, inverse: null } } as unknown as KeptEdit);
+  const isNamed = command.type === "set-job" || command.type === "set-line" || changes.length === 0;
+  return inRow([isNamed && what, ...changes.map(({ label, to }) => `${label}: ${to ?? "–"}`)]);
+}
 
 /** Says an edit of an order in words. */
 export function useEditWords(

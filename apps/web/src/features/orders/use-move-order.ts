@@ -18,7 +18,7 @@ import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { type ActionResult, useAction } from "../../ui/overlays/use-action.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
-import { notMade } from "./not-made.ts";
+import { notMade } from "./sent-edits.ts";
 import { columnName, moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
 import { useConfirmMove } from "./use-confirm-move.ts";

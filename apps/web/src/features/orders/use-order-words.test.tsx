@@ -4,7 +4,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Stage } from "@openhood/domain/repair-orders/stages";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
-import type { NotMade } from "./order-edits.ts";
+import type { NotMade } from "./sent-edits.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 afterEach(endDesk);

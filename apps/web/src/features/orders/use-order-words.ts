@@ -8,7 +8,8 @@ import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useOrderRefusal } from "../appointments/sheets/use-order-refusal.ts";
 import { useReadingDoubt } from "../customers/use-reading-doubt.ts";
-import type { NotMade, NotStepped } from "./order-edits.ts";
+import type { NotStepped } from "./order-edits.ts";
+import type { NotMade } from "./sent-edits.ts";
 
 /** Why an edit of an order was not made, and what to do, in words. */
 export function useOrderWords(stages: readonly ShopStage[]) {

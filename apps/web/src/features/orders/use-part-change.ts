@@ -6,7 +6,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { useAction } from "../../ui/overlays/use-action.ts";
-import { notMade } from "./not-made.ts";
+import { notMade } from "./sent-edits.ts";
 import { useOrderWords } from "./use-order-words.ts";
 
 type PartOf = Pick<PartLine, "id" | "name" | "supply">;

@@ -52,12 +52,31 @@ const profile: Record<string, object[]> = {
     { key: "sam's", form: "my-bay.ask.car", id: "car", values: { text: "?" }, start: {}, command: null },
   ],
 };
+/** What a tab kept of orders; a form's draft is no edit. */
+const tab = {
+  "draft.order.car": {
+    waiting: [{ key: "edit", commands: [{ type: "set-order", changes: [] }], isSent: true }],
+    lost: [
+      {
+        command: { type: "set-vehicle", changes: [] },
+        why: { ok: false, kind: "conflict", what: "vehicle.plate", present: "8XYZ999", set: null },
+      },
+      {
+        command: { type: "set-order", changes: [] },
+        why: { ok: false, kind: "call", error: { reason: "forbidden" }, isOnly: true },
+      },
+    ],
+    number: 7,
+  },
+  "draft.order.correct.s1": { from: "2026-03-02T13:00" },
+};
 const listed = () =>
   outbox.entries.get().map(({ key, procedure, owner, state }) => [key, procedure, owner, state.is]);
 
 afterEach(async () => {
   session.set({ status: "signed-out" });
   localStorage.clear();
+  sessionStorage.clear();
   await (await openOutbox(OUTBOX)).clear("entries");
   await outbox.refresh();
   setOnline(true);
@@ -76,9 +95,13 @@ test("what waits in the keys of former versions is in the outbox afterwards, onc
   session.set({ status: "signed-in", user } as never);
   localStorage.setItem("openhood.theme", "dark");
   for (const [key, values] of Object.entries(profile)) localStorage.setItem(key, JSON.stringify(values));
+  for (const [key, value] of Object.entries(tab)) sessionStorage.setItem(key, JSON.stringify(value));
   await Promise.all([carryOver(), carryOver()]);
   await outbox.refresh();
   expect(listed()).toEqual([
+    ["edit", "orders.edit", "it", "waiting"],
+    [expect.any(String), "orders.edit", "it", "failed"],
+    [expect.any(String), "orders.edit", "it", "failed"],
     ["message", "messages.send", "device", "waiting"],
     ["press", "clock.press", "it", "waiting"],
     ["start", "booking.startWork", "it", "waiting"],
@@ -86,7 +109,12 @@ test("what waits in the keys of former versions is in the outbox afterwards, onc
     ["question", "booking.ask", "it", "waiting"],
     ["write-up", "orders.edit", "it", "failed"],
   ]);
-  expect(outbox.entries.get()[0]).toMatchObject({
+  const [edit, conflict, refused, message] = outbox.entries.get();
+  expect(edit).toMatchObject({ input: { id: "car" }, subject: { id: "car", label: "RO 7" } });
+  expect(conflict?.state).toMatchObject({ reason: "changed", theirs: { present: "8XYZ999" } });
+  expect(refused?.state).toEqual({ is: "failed", reason: "forbidden" });
+  expect(Object.keys(sessionStorage)).toEqual(["draft.order.correct.s1"]);
+  expect(message).toMatchObject({
     input: { message: "It squeals.", email: "ada@mail.example" },
   });
   // A page of another test file in this process may still keep the shop it has read.

@@ -1,4 +1,5 @@
 import { DEVICE, type NewEntry, outbox } from "../../platform/outbox.ts";
+import { signedInUid } from "../../platform/session-store.ts";
 import { listIn, readStored, writeStored } from "../../platform/storage.ts";
 
 /** How long a step could wait, ms. The rule itself comes with zod. */
@@ -101,10 +102,51 @@ const queues: readonly Queue<never>[] = [
   },
 ];
 
+type Why = { kind: string; reason?: string; error?: { reason: string } };
+/** What a tab kept of an order: the calls that waited, and the edits that were not made. */
+type OrderDraft = {
+  waiting?: { key: string; commands: object[] }[];
+  lost?: { command: object; why: Why }[];
+  number?: number;
+};
+const ORDER_DRAFT = "draft.order.";
+
+function editsIn(id: string, owner: string, { waiting = [], lost = [], number = 0 }: OrderDraft): NewEntry[] {
+  const entryOf = (commands: object[]) => ({
+    owner,
+    procedure: "orders.edit",
+    input: { id, commands },
+    subject: { kind: "order" as const, id, label: `RO ${number}` },
+    detail: { texts: commands.map(() => `RO ${number}`) },
+  });
+  const stateOf = (why: Why): NewEntry["state"] =>
+    why.kind === "call"
+      ? { is: "failed", reason: why.error?.reason ?? "other" }
+      : { is: "failed", reason: why.reason ?? "changed", theirs: why };
+  return [
+    ...waiting.map(({ key, commands }) => ({ ...entryOf(commands), key })),
+    // Carried over twice it is one entry; sent again it gets a key of its own.
+    ...lost.map(({ command, why }) => ({
+      ...entryOf([command]),
+      key: JSON.stringify([id, command]),
+      state: stateOf(why),
+    })),
+  ];
+}
+
 /** Moves what waits in keys of former versions into the outbox. Idempotency keys stay, so a crash halfway doubles nothing. */
 export async function carryOver(): Promise<void> {
+  const owner = signedInUid();
+  for (const place of storedKeys(() => sessionStorage).filter((one) => one.startsWith(ORDER_DRAFT))) {
+    const draft = readable(() => JSON.parse(readStored(place, "session") ?? "") as OrderDraft);
+    // Forms of an order have drafts there, too.
+    if (!owner || !(draft?.waiting || draft?.lost)) continue;
+    const entries = readable(() => editsIn(place.slice(ORDER_DRAFT.length), owner, draft)) ?? [];
+    const added = await Promise.all(entries.map((entry) => outbox.add({ ...entry, hasWaited: true })));
+    if (!added.some(({ isUnsaved }) => isUnsaved)) writeStored(place, null, "session");
+  }
   for (const { key, entryOf } of queues)
-    for (const place of storedKeys().filter((one) => one.startsWith(key))) {
+    for (const place of storedKeys(() => localStorage).filter((one) => one.startsWith(key))) {
       let isSaved = true;
       for (const value of listIn<never>(readStored(place))) {
         const entry = readable(() => entryOf(value, place.slice(key.length)));
@@ -114,7 +156,7 @@ export async function carryOver(): Promise<void> {
     }
 }
 
-const storedKeys = (): string[] => readable(() => Object.keys(localStorage)) ?? [];
+const storedKeys = (storage: () => Storage): string[] => readable(() => Object.keys(storage())) ?? [];
 
 function readable<T>(read: () => T): T | null {
   try {

@@ -8,8 +8,11 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import styles from "./outbox-list.module.css";
 
-/** The words a person wrote, or what they pressed; for the list and to copy. */
-const textOf = ({ detail }: OutboxEntry): string => (detail as { text?: string } | null)?.text ?? "";
+/** The words a person wrote, or what they did; for the list and to copy. */
+function textOf({ detail }: OutboxEntry): string {
+  const { text, texts = [] } = (detail ?? {}) as { text?: string; texts?: string[] };
+  return text ?? texts.join("\n");
+}
 
 /** What somebody else has written in the same place. */
 const theirsOf = ({ state }: OutboxEntry): string | null => {

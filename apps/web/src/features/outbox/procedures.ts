@@ -1,7 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { links, type OutboxEntry, owners, type Sender, type SendResult } from "../../platform/outbox.ts";
+import {
+  type FailedPart,
+  links,
+  type OutboxEntry,
+  owners,
+  type Sender,
+  type SendResult,
+} from "../../platform/outbox.ts";
 import type { ApiInputs, ApiOutputs, api as shopApi } from "../../platform/trpc.tsx";
-import { notMade } from "../orders/not-made.ts";
+import { failureOfEdit, partsOfEdit, readEdit } from "../orders/sent-edits.ts";
 
 type Path = { [R in keyof ApiInputs & string]: `${R}.${keyof ApiInputs[R] & string}` }[keyof ApiInputs &
   string];
@@ -9,11 +16,18 @@ type Path = { [R in keyof ApiInputs & string]: `${R}.${keyof ApiInputs[R] & stri
 type Procedure = {
   /** What the server needs besides the entry's own input. */
   more?: (entry: OutboxEntry) => object;
-  /** Why the shop did not take it; null when it did. Default: the reply's own reason. */
-  failureOf?: (reply: never) => { reason: string; theirs?: unknown } | null;
-  /** The routers whose queries it changes. */
-  changes?: readonly (keyof ApiInputs)[];
+  /** What of an entry can be refused by itself. */
+  partsOf?: (entry: never) => readonly Part[];
+  /** Why the shop did not take a part of it; null when it did. Default: the reply's own reason. */
+  failureOf?: (reply: never, part: number) => { reason: string; theirs?: unknown } | null;
+  /** Puts what a reply tells into the cache. */
+  read?: (reply: never, cache: QueryClient) => void;
+  /** The queries it changes; `refused`: those to read anew where the call itself was refused. */
+  changes?: readonly Changed[];
+  refused?: readonly Changed[];
 };
+type Changed = keyof ApiInputs | "clock.bay" | "orders.get";
+type Part = Pick<OutboxEntry, "input" | "detail">;
 
 const WEEK = 7 * 86_400_000;
 
@@ -29,7 +43,13 @@ const procedures: { [P in Path]?: Procedure } = {
     changes: ["clock"],
     failureOf: failureOfBay,
   },
-  "orders.edit": { changes: ["clock"], failureOf: failureOfEdit },
+  "orders.edit": {
+    partsOf: partsOfEdit,
+    failureOf: failureOfEdit,
+    read: readEdit,
+    changes: ["clock.bay"],
+    refused: ["orders.get"],
+  },
   "threads.ask": { more: withToken, changes: ["threads"] },
   "approvals.decide": { more: withToken, changes: ["approvals"], failureOf: reasonAlone },
 };
@@ -51,13 +71,6 @@ type Caller = { [name: string]: Caller } & {
 const callerOf = (api: Api, path: string) =>
   path.split(".").reduce<Caller>((at, name) => at[name] as Caller, api as unknown as Caller);
 
-/** Why a command was not made; entries hold one each. */
-function failureOfEdit({ outcomes }: ApiOutputs["orders"]["edit"]) {
-  const why = outcomes[0] && notMade(outcomes[0]);
-  if (!why) return null;
-  return why.kind === "conflict" ? { reason: "changed", theirs: why } : { reason: why.reason, theirs: why };
-}
-
 /** What one car has room for is no limit of what a person sends. */
 function failureOfBay(reply: unknown) {
   const why = ownReasonOf(reply);
@@ -71,26 +84,37 @@ const SECOND = 1_000;
 export const senderOf = (given?: { api: Api; cache: QueryClient }): Sender => ({
   send: async (entry): Promise<SendResult> => {
     const { api, byLink, noticeOutdated, wasRefused } = await import("../../platform/trpc.tsx");
-    const { more, failureOf } = procedures[entry.procedure as Path] ?? {};
+    const { more, partsOf, failureOf = ownReasonOf } = procedures[entry.procedure as Path] ?? {};
     // Somebody else may have signed in while this was loaded.
     if (!owners().includes(entry.owner)) return { again: SECOND };
+    const parts: readonly Part[] = partsOf?.(entry as never) ?? [entry];
     const input = { ...(entry.input as object), ...more?.(entry), key: entry.key };
     try {
       const call = callerOf(given?.api ?? api, entry.procedure);
       const context = links.has(entry.owner) ? byLink : {};
       const reply = await call.mutate(input, { signal: AbortSignal.timeout(TIMEOUT), ...context });
-      const failure = failureOf ? failureOf(reply as never) : ownReasonOf(reply);
-      return failure ? { ok: false, ...failure, reply } : { ok: true, reply };
+      const failures = parts.map((_, part) => failureOf(reply as never, part));
+      const [first] = failures;
+      if (first && parts.length === 1) return { ok: false, reply, ...first };
+      const failed = parts.flatMap(({ input, detail }, part): FailedPart[] => {
+        const why = failures[part];
+        return why ? [{ input, detail, ...why }] : [];
+      });
+      return { ok: true, reply, ...(failed.length > 0 && { failed }) };
     } catch (error) {
       noticeOutdated(error);
       const { reason = "other", retryAfter } = (error as { data?: Refused | null }).data ?? {};
-      if (wasRefused(error)) return { ok: false, reason };
+      const failed = parts.map(({ input, detail }) => ({ input, detail, reason }));
+      if (wasRefused(error)) return { ok: false, reason, ...(parts.length > 1 && { failed }) };
       return { again: (retryAfter ?? 5) * SECOND };
     }
   },
-  reread: async ({ procedure }) => {
-    const { changes = [] } = procedures[procedure as Path] ?? {};
-    await Promise.all(changes.map((router) => given?.cache.invalidateQueries({ queryKey: [[router]] })));
+  reread: async ({ procedure }, { reply }) => {
+    if (!given) return;
+    const { read, changes = [], refused = [] } = procedures[procedure as Path] ?? {};
+    if (reply) read?.(reply as never, given.cache);
+    const outdated = reply ? changes : [...changes, ...refused];
+    await Promise.all(outdated.map((what) => given.cache.invalidateQueries({ queryKey: [what.split(".")] })));
   },
 });
 

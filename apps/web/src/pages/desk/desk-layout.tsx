@@ -16,7 +16,6 @@ import styles from "./desk-layout.module.css";
 import { DeskNotices } from "./desk-notices.tsx";
 import { DeskRail } from "./desk-rail.tsx";
 import { DeskTabs } from "./desk-tabs.tsx";
-import { LeftOrders } from "./left-orders.tsx";
 
 /** The desk's own frame: rail, bar and work area fill the window, and only the work area scrolls. */
 export function DeskLayout() {
@@ -38,7 +37,6 @@ export function DeskLayout() {
           <TitleSlot value={title}>
             <InspectorSlot value={inspector}>
               <DeskNotices />
-              {me.may("orders.edit") && <LeftOrders />}
               <Outlet />
             </InspectorSlot>
           </TitleSlot>

@@ -6,7 +6,6 @@ import { env } from "../../../platform/env.ts";
 import { useProblemText } from "../../../platform/problem.ts";
 import { endSession } from "../../../platform/session.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
-import { unsentCount } from "../../../platform/unsent.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
@@ -27,7 +26,6 @@ export function Security() {
 
 function Everywhere() {
   const t = useTranslations("account.security");
-  const unsent = useTranslations("signOut");
   const trpc = useTRPC();
   const confirm = useConfirm();
   const problem = useProblemText();
@@ -40,14 +38,8 @@ function Everywhere() {
     }),
   );
   const ask = async () => {
-    const count = unsentCount();
-    const yes = await confirm({
-      title: t("askTitle"),
-      text: count === 0 ? t("askText") : `${t("askText")} ${unsent("text", { count })}`,
-      confirm: t("confirm"),
-      danger: count > 0,
-    });
-    if (yes) everywhere.mutate();
+    if (await confirm({ title: t("askTitle"), text: t("askText"), confirm: t("confirm") }))
+      everywhere.mutate();
   };
   return (
     <section aria-labelledby="security-heading" className={styles.section}>

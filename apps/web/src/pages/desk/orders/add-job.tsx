@@ -10,7 +10,6 @@ import { useTranslations } from "use-intl";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { jobDraft } from "../../../platform/unsent.ts";
 import { useDraft } from "../../../platform/use-draft.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
@@ -47,7 +46,7 @@ export const AddJob = memo(function AddJob({ order, last, settings, edit, canned
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState("");
-  const [draft, setDraft] = useDraft<{ text: string }>(jobDraft(order));
+  const [draft, setDraft] = useDraft<{ text: string }>(`add-job.${order}`);
   const text = draft?.text ?? "";
   const [at, setAt] = useState(0);
   const [isClosed, setClosed] = useState(text !== "");

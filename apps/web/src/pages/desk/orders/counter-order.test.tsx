@@ -14,6 +14,7 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { IntlProvider } from "use-intl";
 import { afterEach, expect, test, vi } from "vitest";
+import { useOutboxSender } from "../../../features/outbox/use-outbox-sender.ts";
 import { apiError, endDesk, messages, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { lossesHere } from "../../../ui/overlays/use-leave-guard.ts";
@@ -75,6 +76,7 @@ function Page() {
   receive = setOrder;
   speak = setLanguage;
   useShortcuts({ "?": help });
+  useOutboxSender();
   return (
     <TitleSlot value={slot}>
       <div ref={setSlot} />
@@ -107,10 +109,9 @@ async function added(name: string) {
 }
 const status = () => document.querySelector('p[role="status"]')?.textContent;
 
-afterEach(() => {
-  endDesk();
-  sessionStorage.clear();
+afterEach(async () => {
   help.mockReset();
+  await endDesk();
 });
 
 test("who types in a job that a colleague removes reads who did, which job, and the words with their field, and types on into nothing", async () => {
@@ -599,10 +600,12 @@ test("what the server does not take is named with its value until it is put away
   expect(box.textContent).toContain("Not saved: The brakes: Approved, said by Dana, at the counter.");
   edit = () => new Promise(() => {});
   await person.click(within(box).getAllByRole("button", { name: "Try again" })[0] as HTMLElement);
-  expect(await added("Cause")).toHaveProperty("value", "Grooved");
+  await waitFor(() =>
+    expect(brakes().getByRole("textbox", { name: "Cause" })).toHaveProperty("value", "Grooved"),
+  );
   expect(box.textContent).not.toContain("Grooved");
   await person.click(within(box).getByRole("button", { name: "OK" }));
-  expect(box.hidden).toBe(true);
+  await waitFor(() => expect(box.hidden).toBe(true));
 });
 
 test("what the server finds wrong in itself is not tried again as it is", async () => {

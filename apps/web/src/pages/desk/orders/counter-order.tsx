@@ -9,6 +9,7 @@ import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { moveCommand } from "../../../features/orders/stage-moves.ts";
 import { lazyPart } from "../../../platform/lazy-part.tsx";
+import { outbox } from "../../../platform/outbox.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { deferred } from "../../../ui/deferred.tsx";
@@ -191,9 +192,7 @@ export function CounterOrder({
           lost={lost}
           wordsOf={({ why, command }) => words(why, { before: order, now: order }, [command])}
           onDismiss={dismiss}
-          onTryAgain={(one) => {
-            if (make(one.command)) edits.dismiss(one);
-          }}
+          onTryAgain={({ key }) => void outbox.retry(key)}
         />
       </div>
       <shown.OrderNotes order={order} />

@@ -7,7 +7,7 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, expect, test } from "vitest";
-import type { NotMade } from "../../../features/orders/order-edits.ts";
+import type { NotMade } from "../../../features/orders/sent-edits.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { OrderRefusals, type Refused } from "./order-refusals.tsx";
 
@@ -40,7 +40,7 @@ function said(what: string, present: unknown, command: object): string | null {
       order={{ ...order, ...there, vehicle: { ...order.vehicle, ...there }, jobs } as RepairOrder}
       settings={defaultSettings}
       refused={null}
-      lost={[{ command: command as OrderCommand, why }]}
+      lost={[{ key: "1", command: command as OrderCommand, why }]}
       wordsOf={() => ({ reason: "Look again.", entered: "" })}
       onTryAgain={onTryAgain}
       onDismiss={() => {}}
@@ -109,7 +109,7 @@ test("it says what is there now and who set it; once that is what was wanted, it
   let now = (_: string, _by: string) => {};
   function Page() {
     const [at, setAt] = useState(order);
-    const [lost, setLost] = useState([{ command: command as unknown as OrderCommand, why }]);
+    const [lost, setLost] = useState([{ key: "1", command: command as unknown as OrderCommand, why }]);
     now = (plate, name) => {
       const touched = [{ ...set, what: why.what, by: { uid: name, name } }];
       setAt({ ...order, vehicle: { ...order.vehicle, plate }, touched });
@@ -147,7 +147,7 @@ test("whoever writes something else over what was lost is not told that they wer
           onDismiss: (one) => dismissed.push(one),
         }}
         order={{ ...order, vehicle: { ...order.vehicle, plate }, touched: [mine] }}
-        lost={[{ command: command as unknown as OrderCommand, why: { ...why, set: by } }]}
+        lost={[{ key: "1", command: command as unknown as OrderCommand, why: { ...why, set: by } }]}
       />,
       { answers: {} },
     );
@@ -428,7 +428,7 @@ test("of two who record a decision at once the slower one reads on which job, by
   let now = (_: string) => {};
   function Page() {
     const [status, setStatus] = useState("declined");
-    const [lost, setLost] = useState([{ command: command as OrderCommand, why }]);
+    const [lost, setLost] = useState([{ key: "1", command: command as OrderCommand, why }]);
     now = setStatus;
     return (
       <>
@@ -466,7 +466,11 @@ test("of two who record a decision at once the slower one reads on which job, by
 test("the second press of two in a hurry is of the notice that was read, not of the next one", () => {
   const command = { type: "set-vehicle", changes: [{ field: "plate", from: null, to: "A" }] };
   const why = { ok: false, kind: "conflict", what: "vehicle.plate", present: "B", set } as const;
-  const lost = [command, command].map((one) => ({ command: one as unknown as OrderCommand, why }));
+  const lost = [command, command].map((one, n) => ({
+    key: `${n}`,
+    command: one as unknown as OrderCommand,
+    why,
+  }));
   const there = { ...order, vehicle: { ...order.vehicle, plate: "B" } } as RepairOrder;
   const dismissed: unknown[] = [];
   showOnDesk(

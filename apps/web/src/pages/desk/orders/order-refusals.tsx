@@ -10,12 +10,12 @@ import { missingOf } from "@openhood/domain/repair-orders/required";
 import type { RequiredField } from "@openhood/domain/repair-orders/settings";
 import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { LostEdit, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { NotMade } from "../../../features/orders/sent-edits.ts";
 import { columnName } from "../../../features/orders/stage-moves.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { refusalOf } from "../../../platform/refusal.ts";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
@@ -101,7 +101,7 @@ export function OrderRefusals({ refused, lost, wordsOf, onDismiss, onTryAgain, .
         )}
         {lost.map((one, n) => (
           <Lost
-            key={n}
+            key={`${one.key}.${n}`}
             lost={one}
             words={wordsOf(one)}
             {...parts}
@@ -194,8 +194,7 @@ export function WaysThere({ why, order }: { why: Refused["why"]; order: RepairOr
 }
 
 /** Not what the server finds wrong in itself. */
-const canTryAgain = (why: LostEdit["why"]): boolean =>
-  why.kind === "call" && !(why.isOnly && refusalOf(why.error).reason === "invalid-input");
+const canTryAgain = (why: LostEdit["why"]): boolean => why.kind === "call" && why.reason !== "invalid-input";
 
 type LostProps = Pick<OrderParts, "order" | "settings"> & {
   lost: LostEdit;

@@ -63,7 +63,7 @@ export function SaveStatus({ unsaved, status }: Props) {
   const what = useStore(unsaved);
   const isOnline = useOnline();
   const leave = useTranslations("orders.leave");
-  // What is typed is saved as the page goes, and sent before the tab does; what was refused is not tried again.
+  // What is typed is saved as the page goes; what was refused is not tried again.
   useLeaveGuard({
     wouldLose,
     unsaved: what !== null,

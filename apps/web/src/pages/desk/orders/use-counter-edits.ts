@@ -4,9 +4,11 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { LostEdit, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { NotMade } from "../../../features/orders/sent-edits.ts";
 import { useOrderEdits } from "../../../features/orders/use-order-edits.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { outbox } from "../../../platform/outbox.ts";
 import { type OverlayHandle, presentToast } from "../../../ui/overlays/present.ts";
 import { useSame } from "../../../ui/use-stable.ts";
 import { isTypedIn } from "./is-typed-in.ts";
@@ -106,6 +108,6 @@ export function useCounterEdits(read: RepairOrder, settings: RepairOrderSettings
     /** Keeps the last refusal for as long as a field holds what was refused. */
     holdLatest,
     /** Puts away an edit that was not taken, or the last refusal. */
-    dismiss: (one: LostEdit | null) => (one ? edits.dismiss(one) : setRefused(null)),
+    dismiss: (one: LostEdit | null) => (one ? void outbox.discard(one.key) : setRefused(null)),
   };
 }

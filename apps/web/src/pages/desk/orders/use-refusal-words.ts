@@ -6,12 +6,11 @@ import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { RepairOrderSettings } from "@openhood/domain/repair-orders/settings";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CallRefused, LostEdit, NotMade, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { CallRefused, LostEdit, NotStepped } from "../../../features/orders/order-edits.ts";
+import type { NotMade } from "../../../features/orders/sent-edits.ts";
 import { type KeptEdit, namesIn, useEditWords } from "../../../features/orders/use-edit-words.ts";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useProblemText } from "../../../platform/problem.ts";
-import { refusalOf } from "../../../platform/refusal.ts";
 import { inRow } from "../../../ui/facts.ts";
 
 const kept = (command: OrderCommand) => ({ edit: { command, inverse: null } }) as unknown as KeptEdit;
@@ -27,7 +26,8 @@ export function useRefusalWords(
   const t = useTranslations("orders");
   const { language } = useLanguage();
   const words = useOrderWords(settings.stages);
-  const problem = useProblemText();
+  const problem = useTranslations("problem");
+  const outbox = useTranslations("outbox.reasons");
   // What was on the order while it was shown.
   const [names] = useState(() => ({
     called: new Map<string, LocalText>(),
@@ -82,8 +82,11 @@ export function useRefusalWords(
     });
     return said.join(" ") || t("lost.did", { what });
   }
-  const callReason = ({ error }: CallRefused): string =>
-    SAYS_NOTHING.includes(refusalOf(error).reason) ? t("lost.notTaken") : problem(error);
+  const callReason = ({ reason }: CallRefused): string => {
+    if (reason === "too-old") return outbox(reason);
+    const isSaid = problem.has(reason as "forbidden") && !SAYS_NOTHING.includes(reason);
+    return isSaid ? problem(reason as "forbidden") : t("lost.notTaken");
+  };
 
   /** @param on the order as it was then, and as it is now */
   return (
