@@ -349,6 +349,20 @@ const table: Record<string, Row> = {
   "invoices.list": { ...counterOnly, input: () => ({ show: "all", after: null }) },
   "invoices.ofCustomer": { ...counterOnly, input: ({ records }) => ({ record: records.record }) },
   "invoices.aging": { ...counterOnly, input: () => ({ asOf: null, by: "due" }) },
+  "invoices.statement": {
+    ...counterOnly,
+    async input(scene) {
+      await theShare(scene);
+      return { record: scene.records.record, invoices: null };
+    },
+  },
+  "invoices.sendStatement": {
+    ...counterOnly,
+    async input(scene) {
+      await theShare(scene);
+      return { record: scene.records.record, invoices: null, to: scene.email, key };
+    },
+  },
   "invoices.post": {
     ...counterOnly,
     async input({ order, world }) {

@@ -1,6 +1,6 @@
 import { knownColor } from "@openhood/domain/customers/vehicle-color";
 import { vehicleName } from "@openhood/domain/customers/vehicle-label";
-import type { DocumentContent, EstimateContent } from "@openhood/domain/documents/content";
+import type { DocumentContent, EstimateContent, OrderContent } from "@openhood/domain/documents/content";
 import { inLanguage } from "@openhood/domain/local-text";
 import type { TaxRates } from "@openhood/domain/repair-orders/order";
 import type { Totals } from "@openhood/domain/repair-orders/totals";
@@ -18,24 +18,29 @@ function colorIn(written: string | null | undefined, w: Wording) {
   return named ? w.t(`colors.${named}`) : written;
 }
 
-/** What every paper of an order has: whose it is, for whom, for which car. `date` says of when it is. */
-export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit<Paper, "sections"> {
-  const { shop, vehicle, number, kind } = content;
+/** Whose paper it is. */
+export function shopOf(shop: DocumentContent["shop"], w: Wording): Paper["shop"] {
   const { street, city, state, zip } = shop.address;
+  return {
+    name: shop.name,
+    logo: w.t("logo", { shop: shop.name }),
+    lines: [
+      street,
+      `${city}, ${state} ${zip}`,
+      `${w.phone(shop.phone)} · ${shop.email}`,
+      ...(shop.registration ? [w.t("registration", { number: shop.registration })] : []),
+    ],
+  };
+}
+
+/** What every paper of an order has: whose it is, for whom, for which car. `date` says of when it is. */
+export function headOf(content: OrderContent, w: Wording, dated: Facts): Omit<Paper, "sections"> {
+  const { shop, vehicle, number, kind } = content;
   return {
     language: content.language,
     title: w.t(`titles.${kind}`),
     subtitle: w.t("order", { number: String(number) }),
-    shop: {
-      name: shop.name,
-      logo: w.t("logo", { shop: shop.name }),
-      lines: [
-        street,
-        `${city}, ${state} ${zip}`,
-        `${w.phone(shop.phone)} · ${shop.email}`,
-        ...(shop.registration ? [w.t("registration", { number: shop.registration })] : []),
-      ],
-    },
+    shop: shopOf(shop, w),
     facts: [
       ...known([
         [w.t("facts.customer"), customerOf(content, w)],
@@ -64,7 +69,7 @@ export function headOf(content: DocumentContent, w: Wording, dated: Facts): Omit
 }
 
 /** For whom a paper is: whose car it is, and who is on the visit's paper besides. */
-function customerOf({ customer, fleet, owner = fleet }: DocumentContent, w: Wording): string {
+function customerOf({ customer, fleet, owner = fleet }: OrderContent, w: Wording): string {
   return !owner || owner === customer ? customer : w.t("facts.ownerAnd", { owner, contact: customer });
 }
 

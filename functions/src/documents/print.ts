@@ -5,6 +5,7 @@ import type { Logo } from "@openhood/domain/shop/logo";
 import { estimatePaper } from "./estimate-paper.ts";
 import { invoicePaper } from "./invoice-paper.ts";
 import { recordPaper } from "./record-paper.ts";
+import { statementPaper } from "./statement-paper.ts";
 import { typeset } from "./typeset.ts";
 
 /**
@@ -19,6 +20,8 @@ export function printDocument(
   logo: Logo | null = null,
 ): Buffer {
   if (content.kind === "estimate") return typeset(estimatePaper(content), content.at, logo);
+  if (content.kind === "statement")
+    return typeset(statementPaper(content), `${content.day}T12:00:00.000Z`, logo);
   if (content.kind !== "authorization") return typeset(invoicePaper(content), content.at, logo);
   const latest = entries.at(-1);
   if (!latest || latest.hash !== content.ledger.hash) throw new Error("not the ledger of this record");

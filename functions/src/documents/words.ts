@@ -18,6 +18,7 @@ export function wording(language: Language, timeZone: string) {
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "UTC" });
+  const shortDay = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   return {
     language,
     t: createTranslator<Catalog>({
@@ -36,6 +37,7 @@ export function wording(language: Language, timeZone: string) {
     date: (instant: string) => date.format(new Date(instant)),
     /** Of a local date (ISO 8601). */
     day: (calendarDate: string) => day.format(new Date(`${calendarDate}T00:00:00Z`)),
+    shortDay: (calendarDate: string) => shortDay.format(new Date(`${calendarDate}T00:00:00Z`)),
     phone: formatPhone,
   };
 }

@@ -25,7 +25,7 @@ const PATIENCE = 12_000;
 export async function documentAddress(
   db: Firestore,
   id: string,
-  number: number,
+  number: number | string,
   now: number,
 ): Promise<GivenDocument> {
   for (const until = performance.now() + PATIENCE; performance.now() < until; await sleep(200)) {
@@ -51,9 +51,12 @@ const names: Record<DocumentKind, { en: string; es: string }> = {
   estimate: { en: "estimate", es: "presupuesto" },
   authorization: { en: "authorization", es: "autorizacion" },
   invoice: { en: "invoice", es: "factura" },
+  statement: { en: "statement", es: "estado-de-cuenta" },
   "credit-note": { en: "credit-note", es: "nota-de-credito" },
 };
 
 /** What a document is saved as: plain letters, as it stands in a header. */
-const nameOf = ({ kind, language }: Pick<IssuedDocument, "kind" | "language">, number: number): string =>
-  `${names[kind][language]}-${number}.pdf`;
+const nameOf = (
+  { kind, language }: Pick<IssuedDocument, "kind" | "language">,
+  number: number | string,
+): string => `${names[kind][language]}-${number}.pdf`;

@@ -14,6 +14,7 @@ import { commitRemoval, type Data, type OnRemoval, type PersonalData } from "../
 import { goneRecords, noteGoneRecords } from "../infra/removal-mark.ts";
 import { callsOf } from "./appointment-queries.ts";
 import { holding, naming, namingApprover, ofAccount, reduceRecord, removeRecord } from "./customers.ts";
+import { forgetDocuments } from "./documents.ts";
 import { deleteVisit } from "./personal-appointments.ts";
 import { onRecord, removeVehicle } from "./vehicles.ts";
 
@@ -88,6 +89,7 @@ const removeFromRecord: OnRemoval = async (batch, db, found, { email, uid }) => 
   if (!isOwnRecord(record, email))
     return removeFromOthersRecord(batch, db, found, { email, uid, records: [] });
   const ids = recordIds(record);
+  for (const id of ids) if ((await forgetDocuments(batch, db, id, { records: "go" })) !== null) return;
   const person = { email, uid, records: ids.map((id) => ({ id, facts: record.facts })) };
   for (const holder of (await holding(db, record.id).get()).docs) {
     // Their own record is deleted separately.

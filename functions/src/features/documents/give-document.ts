@@ -1,9 +1,9 @@
 import { sinceLast } from "@openhood/domain/approvals/since-last";
 import {
   type ASKED_KINDS,
-  type DocumentContent,
   documentId,
   estimateContent,
+  type OrderContent,
   recordContent,
 } from "@openhood/domain/documents/content";
 import { currentInvoice } from "@openhood/domain/payments/order-money";
@@ -45,7 +45,7 @@ export async function giveDocument(ctx: Ctx, asked: Asked, action: IssuedBy): Pr
 
 type Estimated = { order: string; kind: Exclude<Asked["kind"], "invoice"> };
 
-async function contentOf(ctx: Ctx, { order: id, kind }: Estimated): Promise<DocumentContent | null> {
+async function contentOf(ctx: Ctx, { order: id, kind }: Estimated): Promise<OrderContent | null> {
   const db = await ctx.db();
   const [{ order }, { shop }, logo] = await Promise.all([
     load(db, id),
@@ -64,7 +64,7 @@ async function contentOf(ctx: Ctx, { order: id, kind }: Estimated): Promise<Docu
   return content.jobs.length > 0 ? content : null;
 }
 
-async function writeDown(ctx: Ctx, content: DocumentContent, action: IssuedBy): Promise<void> {
+async function writeDown(ctx: Ctx, content: OrderContent, action: IssuedBy): Promise<void> {
   await commit(ctx, async (batch, db) => {
     // Somebody else may have asked for it at the same moment; and none is made of an order that goes meanwhile.
     const [found, { hold }] = await Promise.all([

@@ -4,15 +4,19 @@ import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { Payment } from "@openhood/domain/payments/payment";
 import { MAX_SHARES } from "@openhood/domain/payments/receipt";
 import { isDeep } from "@openhood/local-stack/testing/deep";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { openShop } from "../../../test/booking.ts";
 import { openEstimate } from "../../../test/estimate-to-decide.ts";
-
+import { FakeAccounts } from "../../../test/fake-accounts.ts";
 import { finishWork, postedInvoice } from "../../../test/money.ts";
 import { makePost } from "../../../test/post.ts";
+import { readPdf } from "../../../test/read-pdf.ts";
 import type { World } from "../../../test/world.ts";
 import { appRouter } from "../../api/router.ts";
 import { createCallerFactory } from "../../api/trpc.ts";
+import { files } from "../../infra/files.ts";
+import { load } from "../../stores/orders.ts";
+import { makeDocument } from "../documents/make-document.ts";
 import { verifyMoney } from "../payments/verify-money.ts";
 
 let post: Awaited<ReturnType<typeof makePost>>;
@@ -188,4 +192,64 @@ test("aging shows who owes for how long, as of any past day as it was that day, 
   await desk().customers.merge({ stays: other.id, goes: fleet, revisions, choice, key: key() });
   for (const asOf of [null, "2026-04-15"])
     expect((await days(asOf)).map(({ record }) => record)).toEqual([other.id]);
+});
+
+test("a statement lists what is open as a PDF, is written down once a day, and goes by e-mail to an address of the record", async () => {
+  const [first] = await shares(2);
+  const of = { record: fleet, invoices: null };
+  const making = (async () => {
+    await vi.waitFor(async () => expect(await statements()).toHaveLength(1));
+    await makeDocument(world.as("public"), (await statements())[0]?.id ?? "");
+  })();
+  expect(await desk().invoices.statement(of)).toMatchObject({ ok: true });
+  await making;
+  expect(await desk().invoices.statement(of)).toMatchObject({ ok: true });
+  const [paper] = await statements();
+  const pdf = await (await files()).read(`documents/statement/${paper?.id}.pdf`);
+  const { text } = await readPdf(pdf ?? Buffer.of());
+  for (const expected of ["Statement", "As of March 2, 2026", "Bayside Bakery", "1001", "1002", "$600.00"])
+    expect(text).toContain(expected);
+  const send = { ...of, to: "kim@example.com", key: key() };
+  expect(await desk().invoices.sendStatement(send)).toEqual({ ok: true });
+  expect(await desk().invoices.sendStatement(send)).toEqual({ ok: true });
+  await post.sweep(1);
+  const [mail] = await post.mail.list();
+  expect(mail).toMatchObject({ subject: "Statement from Hollis Street Garage: $600.00 due" });
+  expect(mail?.attachments).toMatchObject([{ filename: "statement-2026-03-02.pdf" }]);
+  expect(await desk().invoices.sendStatement({ ...send, to: "no@example.com", key: key() })).toMatchObject({
+    reason: "no-address",
+  });
+  const one = { record: fleet, invoices: [first?.invoice ?? ""], key: key(), to: "kim@example.com" };
+  expect(await desk().invoices.sendStatement(one)).toEqual({ ok: true });
+  expect(await statements()).toHaveLength(2);
+  const nobody = await desk().customers.create({ facts: facts({}), key: key() });
+  expect(await desk().invoices.statement({ record: nobody.id, invoices: null })).toEqual({
+    ...{ ok: false, reason: "nothing" },
+  });
+});
+
+const statements = async () =>
+  ((await world.all("documents")) as { id: string; kind: string }[]).filter(
+    ({ kind }) => kind === "statement",
+  );
+
+test("a person's statements go with their record", async () => {
+  const email = "customer@example.com";
+  const own = { kind: "person", name: "Pat", email, phone: null, language: "en", notes: null } as const;
+  const { id: record } = await desk().customers.create({ facts: own, key: key() });
+  await invoiced(record);
+  const { unpaid, owed } = await desk().invoices.ofCustomer({ record });
+  await desk().invoices.sendStatement({ record, invoices: null, to: email, key: key() });
+  expect(await statements()).toHaveLength(1);
+  const all = unpaid.map(({ order, id, open }) => ({ order, invoice: id, cents: open, open }));
+  expect(await pay(owed, { record, shares: all })).toMatchObject({ ok: true });
+  const { order, save } = await load(world.db, all[0]?.order ?? "");
+  const batch = world.db.batch();
+  save(batch, { ...order, stage: { ...order.stage, is: "picked-up" } }, [], []);
+  await batch.commit();
+  new FakeAccounts().provide();
+  expect(await callerOf(world.as("customer")).customers.remove({})).toEqual({ ok: true });
+  await vi.waitFor(async () => expect(await statements()).toEqual([]));
+  expect(JSON.stringify(await world.all("customers"))).not.toContain(email);
+  await expectRightBooks();
 });

@@ -1,5 +1,5 @@
 import { CalendarDate } from "@openhood/domain/dates";
-import { Id, IdempotencyKey, Instant, text } from "@openhood/domain/fields";
+import { Email, Id, IdempotencyKey, Instant, text } from "@openhood/domain/fields";
 import { MAX_FIRST_NUMBER } from "@openhood/domain/invoices/series";
 import { AGED_BY } from "@openhood/domain/payments/aging";
 import { Price } from "@openhood/domain/repair-orders/line";
@@ -14,8 +14,10 @@ import { listOfCustomer } from "./list-of-customer.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { saveSeries } from "./save-series.ts";
+import { giveStatement, sendStatement } from "./statement.ts";
 
 const key = IdempotencyKey;
+const statement = { record: Id, invoices: z.array(Id).min(1).max(500).nullable() };
 const Listed = z.strictObject({
   show: z.enum(["all", "open", "today"]),
   after: z.strictObject({ at: Instant, id: Id }).nullable(),
@@ -25,6 +27,10 @@ export const invoicesRouter = router({
   ofOrder: query(z.strictObject({ order: Id })).query(({ ctx, input }) => getOrderMoney(ctx, input)),
   list: query(Listed).query(({ ctx, input }) => listInvoices(ctx, input)),
   ofCustomer: query(z.strictObject({ record: Id })).query(({ ctx, input }) => listOfCustomer(ctx, input)),
+  statement: mutation(z.strictObject(statement)).mutation(({ ctx, input }) => giveStatement(ctx, input)),
+  sendStatement: mutation(z.strictObject({ ...statement, to: Email, key })).mutation(({ ctx, input }) =>
+    sendStatement(ctx, input),
+  ),
   aging: query(z.strictObject({ asOf: CalendarDate.nullable(), by: z.enum(AGED_BY) })).query(
     ({ ctx, input }) => getAging(ctx, input),
   ),

@@ -5,7 +5,9 @@ import { type CustomerJob, customerOrder } from "../approvals/customer-order.ts"
 import type { SinceLast } from "../approvals/entry.ts";
 import type { LedgerHead } from "../approvals/ledger.ts";
 import type { Language } from "../fields.ts";
+import { dueOf } from "../invoices/invoice.ts";
 import { inLanguage } from "../local-text.ts";
+import { type AgingSums, type agedOn, agingSums } from "../payments/aging.ts";
 import { isShown, type ReasonsSince } from "../repair-orders/authorization.ts";
 import type { Said } from "../repair-orders/job.ts";
 import type { Concern, OrderVehicle, RepairOrder, TaxRates } from "../repair-orders/order.ts";
@@ -19,7 +21,7 @@ import type { ShopProfile } from "../shop/profile.ts";
 export const ASKED_KINDS = ["estimate", "authorization", "invoice"] as const;
 export type AskedKind = (typeof ASKED_KINDS)[number];
 /** All documents there are. */
-export const DOCUMENT_KINDS = [...ASKED_KINDS, "credit-note"] as const;
+export const DOCUMENT_KINDS = [...ASKED_KINDS, "credit-note", "statement"] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Whose document it is, for whom and for which car, as it was when it was issued. */
@@ -106,8 +108,24 @@ export type InvoiceContent = Head & {
   text: string;
 };
 
+/** A statement of a customer's account: what they owe, or the invoices that were chosen. Cents. */
+export type StatementContent = Pick<Head, "v" | "language" | "shop" | "customer"> & {
+  kind: "statement";
+  /** The id of the customer's record: a statement is of no order. */
+  order: string;
+  /** The shop's local date. */
+  day: string;
+  invoices: { number: number; day: string; due: string; plate: string | null; total: number; open: number }[];
+  ages: AgingSums["ages"];
+  /** Received and not applied to an invoice yet. */
+  held: number;
+  total: number;
+};
+
+/** A document of an order. */
+export type OrderContent = EstimateContent | RecordContent | InvoiceContent;
 /** All that a document is made from, besides the ledger that a record's head stands for: the same content is the same document. */
-export type DocumentContent = EstimateContent | RecordContent | InvoiceContent;
+export type DocumentContent = OrderContent | StatementContent;
 
 /**
  * Who issues a document, with the id of their logo if they have one, in which language, and for which fleet, if it is one's car, or
@@ -121,15 +139,20 @@ export type Issued = {
   language: Language;
 };
 
-function headOf(order: RepairOrder, { shop, logo, fleet, owner, language }: Issued): Head {
+function shopOf({ shop, logo }: Pick<Issued, "shop" | "logo">): Head["shop"] {
   const { name, phone, email, address, registration, timeZone } = shop;
+  return { name, phone, email, address, registration, timeZone, ...(logo && { logo }) };
+}
+
+function headOf(order: RepairOrder, issued: Issued): Head {
+  const { fleet, owner, language } = issued;
   const { id: _, ...vehicle } = order.vehicle;
   return {
     v: 1,
     language,
     order: order.id,
     number: order.number,
-    shop: { name, phone, email, address, registration, timeZone, ...(logo && { logo }) },
+    shop: shopOf(issued),
     customer: order.customer.name,
     ...(fleet && { fleet: fleet.name }),
     ...(owner && { owner }),
@@ -226,17 +249,34 @@ export function invoiceContent(order: RepairOrder, posted: Posted): InvoiceConte
   };
 }
 
+/** What a statement shows of a customer's account at the end of a day. */
+export function statementContent(
+  { id, name, language }: { id: string; name: string; language: Language },
+  { owed, held }: ReturnType<typeof agedOn>,
+  { shop, logo, day }: Pick<Issued, "shop" | "logo"> & { day: string },
+): StatementContent {
+  const sums = agingSums({ owed, held });
+  return {
+    ...{ v: 1, kind: "statement", language, order: id, shop: shopOf({ shop, logo }), customer: name, day },
+    invoices: owed.map(({ invoice, open }) => {
+      const { number, day, plate, total } = invoice;
+      return { number, day, due: dueOf(invoice), plate, total, open };
+    }),
+    ...{ ages: sums.ages, held: sums.held, total: sums.total },
+  };
+}
+
 /** A content in its canonical form (RFC 8785), as it is kept. */
 export const canonical = (content: DocumentContent): string => String(canonicalize(content));
 
 /**
- * The id of a document, in hexadecimal. An estimate's is SHA-256 of all of its content; a record's of what was decided, as far
+ * The id of a document, in hexadecimal. An estimate's and a statement's is SHA-256 of all of its content; a record's of what was decided, as far
  * as its ledger goes, what became of it since, and its language: the first that was issued stands, whatever the shop has changed of its address or logo since, or the fleet or the owner of their name. An invoice's is of its own id.
  */
 export function documentId(content: DocumentContent): string {
   const { kind, order, language } = content;
   const identity =
-    content.kind === "estimate"
+    content.kind === "estimate" || content.kind === "statement"
       ? content
       : content.kind === "authorization"
         ? { kind, order, language, ledger: content.ledger, ...(content.since && { since: content.since }) }

@@ -17,7 +17,7 @@ export type IssuedDocument = Making & {
   v: 1;
   id: string;
   kind: DocumentKind;
-  /** The order's id. */
+  /** The order's id; of a statement that of the customer's record. */
   order: string;
   language: Language;
   /** In canonical form. */

@@ -133,6 +133,8 @@ export const policies = {
   "invoices.list": { roles: counter },
   "invoices.ofCustomer": { roles: counter },
   "invoices.aging": { roles: counter },
+  "invoices.statement": { roles: counter },
+  "invoices.sendStatement": { roles: counter },
   "invoices.post": { roles: counter },
   "invoices.correct": { roles: counter },
   "invoices.open": { roles: counter },

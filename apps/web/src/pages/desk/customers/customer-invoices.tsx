@@ -1,21 +1,28 @@
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "../../../features/customers/record.module.css";
+import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import rows from "../../../features/invoices/invoice-row.module.css";
 import { InvoiceRow } from "../../../features/invoices/invoice-row.tsx";
 import { CustomerPaymentForm } from "../../../features/payments/customer-payment-form.tsx";
 import { useFormat } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
-import { useTRPC } from "../../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
+import { Select } from "../../../ui/field.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
+import { useAction } from "../../../ui/overlays/use-action.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 
+type Props = { record: string; facts: CustomerFacts };
+
 /** A customer's account: what they owe on all invoices, the latest of them, and one payment over several; for the counter. */
-export function CustomerInvoices({ record }: { record: string }) {
+export function CustomerInvoices({ record, facts }: Props) {
   const t = useTranslations("money.invoices");
   const take = useTranslations("money.take");
   const account = useTranslations("money.account");
@@ -58,6 +65,7 @@ export function CustomerInvoices({ record }: { record: string }) {
           }}
         />
       )}
+      {data && data.owed > 0 && !isTaking && <Statement record={record} facts={facts} />}
       <FormStatus>{said && <Notice tone="ok">{said}</Notice>}</FormStatus>
       {data ? (
         <ul className={rows.rows} data-narrow="">
@@ -69,5 +77,53 @@ export function CustomerInvoices({ record }: { record: string }) {
         <QueryPending of={found} failed={t("errorTitle")} lines={2} />
       )}
     </section>
+  );
+}
+
+/** The statement of the account, as a PDF or by e-mail to whom the record names. */
+function Statement({ record, facts }: Props) {
+  const t = useTranslations("money.account");
+  const api = useTRPCClient();
+  const addresses = peopleOf(facts).flatMap(({ email }) => email ?? []);
+  const [chosen, setChosen] = useState("");
+  const to = addresses.includes(chosen) ? chosen : addresses[0];
+  const { run, pending } = useAction({
+    name: "invoices.sendStatement",
+    id: (email: string) => `${record}.${email}`,
+    send: (email, key) => {
+      const input = { record, invoices: null, to: email };
+      return api.invoices.sendStatement.mutate({ ...input, key: key(input) });
+    },
+    words: (reply, email) => ({
+      ok: reply.ok,
+      text: reply.ok ? t("sent", { email }) : t(`notSent.${reply.reason}`),
+    }),
+    changes: [],
+  });
+  return (
+    <div className={styles.line}>
+      <DocumentButtons
+        kinds={["statement"]}
+        issue={() => api.invoices.statement.mutate({ record, invoices: null })}
+      />
+      {to !== undefined && (
+        <>
+          <Button size="small" variant="secondary" pending={pending.length > 0} onClick={() => void run(to)}>
+            {t("sendStatement")}
+          </Button>
+          {addresses.length === 1 ? (
+            <span className={styles.soft}>{to}</span>
+          ) : (
+            <span>
+              <Select aria-label={t("to")} value={to} onChange={({ target }) => setChosen(target.value)}>
+                {addresses.map((email) => (
+                  <option key={email}>{email}</option>
+                ))}
+              </Select>
+            </span>
+          )}
+        </>
+      )}
+    </div>
   );
 }

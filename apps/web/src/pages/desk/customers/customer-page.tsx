@@ -72,7 +72,7 @@ function Shown({ page, eyebrow }: { page: CustomerPageData; eyebrow: React.React
         <div className={styles.column}>
           <Vehicles page={page} historyOf={(vehicle) => <CarHistory vehicle={vehicle} />} />
           <CustomerOrders record={record.id} />
-          <CustomerInvoices record={record.id} />
+          <CustomerInvoices record={record.id} facts={record.facts} />
           <Visits page={page} />
           <CustomerTimeline page={page} />
         </div>

@@ -26,11 +26,11 @@ export function Aging() {
     <>
       {AGES.map((age) => (
         <td key={age} data-label={t(`ages.${age}`)} data-none={ages[age] === 0 || undefined}>
-          {money(ages[age])}
+          {ages[age] === 0 ? "–" : money(ages[age])}
         </td>
       ))}
       <td data-label={t("held")} data-none={held === 0 || undefined}>
-        {money(-held)}
+        {held === 0 ? "–" : money(-held)}
       </td>
       <td data-label={t("total")}>
         <strong>{money(total)}</strong>
