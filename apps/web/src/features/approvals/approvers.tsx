@@ -9,7 +9,6 @@ import { presentToast } from "../../ui/overlays/present.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { Notice } from "../../ui/states.tsx";
 import record from "../customers/record.module.css";
-import { useReturnFocus } from "../customers/use-return-focus.ts";
 import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 import { ApproverForm } from "./approver-form.tsx";
 import type { Approver, ApproversOf } from "./use-approvers.ts";
@@ -26,7 +25,6 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
   const t = useTranslations("approvers");
   const api = useTRPCClient();
   const [open, setOpen] = useState<string | null>(null);
-  const box = useReturnFocus(open !== null);
   const active = of.approvers.filter(({ withdrawn }) => withdrawn === null);
   const past = of.approvers.filter(({ withdrawn }) => withdrawn !== null);
   const close = () => setOpen(null);
@@ -53,7 +51,7 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
     />
   );
   return (
-    <div className={record.part} ref={box as React.RefObject<HTMLDivElement>}>
+    <div className={record.part} data-focus-home="">
       {active.length === 0 && open !== "new" && <p className={record.soft}>{t("none")}</p>}
       <ul className={record.list}>
         {active.map((approver) => (

@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { readDraft, writeDraft } from "../../platform/drafts.ts";
 import { useAppForm } from "../../platform/form.ts";
 import { shapeCheck } from "../../platform/form-check.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useFieldText, useProblemText } from "../../platform/problem.ts";
 import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
+import { useDraft } from "../../platform/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { CodeField } from "../../ui/code-field.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
@@ -15,18 +15,9 @@ import { Form, FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
 import { QueryPending } from "../../ui/query-pending.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { useHeldFocus } from "../../ui/use-held-focus.ts";
 import styles from "./address-claims.module.css";
 
 type Step = { is: "closed"; done?: string } | { is: "email" } | { is: "code"; email: string };
-
-/** Under which name the address is kept whose code is waited for: who looks for it in another app may come back to the page loaded anew. */
-const ASKED = "account.claim";
-
-function stepKept(): Step {
-  const email = readDraft(ASKED)?.email;
-  return typeof email === "string" ? { is: "code", email } : { is: "closed" };
-}
 
 const shapes = () => import("@openhood/domain/customers/address-claims");
 const checkEmail = shapeCheck(async () => (await shapes()).ClaimedAddress);
@@ -37,25 +28,22 @@ export function AddressClaimsPart({ own }: { own: string }) {
   const t = useTranslations("account.claim");
   const trpc = useTRPC();
   const cache = useQueryClient();
-  const [step, setStep] = useState(stepKept);
+  // Who looks for the code in another app may come back to the page loaded anew.
+  const [asked, setAsked] = useDraft<{ email: string }>("account.claim");
+  const [step, setStep] = useState<Step>(asked ? { is: "code", ...asked } : { is: "closed" });
   const [first] = useState(step);
   const go = (next: Step) => {
-    writeDraft(ASKED, next.is === "code" ? { email: next.email } : null);
+    setAsked(next.is === "code" ? { email: next.email } : null);
     setStep(next);
   };
   const close = () => go({ is: "closed" });
-  const done = useRef<HTMLDivElement>(null);
-  const begin = useRef<HTMLButtonElement>(null);
-  const heldFocus = useHeldFocus(() => begin.current);
-  // The field that had the focus is gone.
-  useEffect(() => done.current?.focus(), [step]);
   const claims = useQuery(trpc.customers.claims.queryOptions());
   const reread = async () => {
     await cache.invalidateQueries({ queryKey: trpc.customers.pathKey() });
     await cache.invalidateQueries({ queryKey: trpc.approvals.mine.pathKey() });
   };
   return (
-    <section aria-labelledby="claim-heading" className={styles.part} {...heldFocus}>
+    <section aria-labelledby="claim-heading" className={styles.part}>
       <h2 id="claim-heading">{t("title")}</h2>
       <p className={styles.soft}>{t("text")}</p>
       {claims.data ? (
@@ -72,34 +60,30 @@ export function AddressClaimsPart({ own }: { own: string }) {
         <QueryPending of={claims} failed={t("failed")} lines={1} />
       )}
       <FormStatus>
-        {step.is === "closed" && step.done && (
-          <div ref={done} tabIndex={-1}>
-            <Notice tone="ok">{t("done", { email: step.done })}</Notice>
-          </div>
-        )}
+        {step.is === "closed" && step.done && <Notice tone="ok">{t("done", { email: step.done })}</Notice>}
       </FormStatus>
-      {step.is === "closed" && (
-        <div>
-          <Button ref={begin} variant="secondary" icon="mail" onClick={() => go({ is: "email" })}>
+      <div data-focus-home="">
+        {step.is === "closed" && (
+          <Button variant="secondary" icon="mail" onClick={() => go({ is: "email" })}>
             {t("begin")}
           </Button>
-        </div>
-      )}
-      {step.is === "email" && (
-        <EmailForm own={own} onSent={(email) => go({ is: "code", email })} onCancel={close} />
-      )}
-      {step.is === "code" && (
-        <CodeForm
-          email={step.email}
-          isFirst={step === first}
-          onChange={() => go({ is: "email" })}
-          onCancel={close}
-          onDone={async () => {
-            await reread();
-            go({ is: "closed", done: step.email });
-          }}
-        />
-      )}
+        )}
+        {step.is === "email" && (
+          <EmailForm own={own} onSent={(email) => go({ is: "code", email })} onCancel={close} />
+        )}
+        {step.is === "code" && (
+          <CodeForm
+            email={step.email}
+            isFirst={step === first}
+            onChange={() => go({ is: "email" })}
+            onCancel={close}
+            onDone={async () => {
+              await reread();
+              go({ is: "closed", done: step.email });
+            }}
+          />
+        )}
+      </div>
     </section>
   );
 }

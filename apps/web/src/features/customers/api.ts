@@ -1,5 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { clearIntent, intentKey } from "../../platform/intent.ts";
+import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMe } from "../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 
@@ -36,25 +35,6 @@ export function useDuplicates(id: string) {
   return useQuery({
     ...trpc.customers.duplicates.queryOptions({ id }),
     enabled: me.may("customers.duplicates"),
-  });
-}
-
-/**
- * Sends something once per intent, however often it is pressed, and reads the customers again whatever the outcome.
- * @param name of the intent, unique in the tab
- */
-export function useSend<Sent extends { key: string }, Reply extends { ok: boolean }>(
-  name: string,
-  send: (client: ReturnType<typeof useTRPCClient>, input: Sent) => Promise<Reply>,
-) {
-  const client = useTRPCClient();
-  const reread = useReread();
-  return useMutation({
-    mutationFn: (input: Omit<Sent, "key">) => send(client, { ...input, key: intentKey(name, input) } as Sent),
-    onSuccess: async (reply) => {
-      if (reply.ok) clearIntent(name);
-      await reread();
-    },
   });
 }
 

@@ -5,17 +5,16 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { callLink, formatPhone } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
-import { useTRPCClient } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Badge, DescriptionList } from "../../ui/card.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
-import { type Customer, type CustomerPageData, useReread, useSend } from "./api.ts";
+import { type Customer, type CustomerPageData, useReread } from "./api.ts";
 import { CustomerForm, useCustomerForm } from "./customer-form.tsx";
 import styles from "./record.module.css";
-import { useReturnFocus } from "./use-return-focus.ts";
 
 /** Who a customer is and how to reach them; edited in place. */
 export function CustomerFactsPart({ page }: { page: CustomerPageData }) {
@@ -23,10 +22,9 @@ export function CustomerFactsPart({ page }: { page: CustomerPageData }) {
   const t = useTranslations("customers.page");
   const me = useMe();
   const [editing, setEditing] = useState<Customer | null>(null);
-  const opener = useReturnFocus(editing !== null);
   return (
-    <section aria-labelledby="facts-heading" className={styles.part}>
-      <div className={styles.head} ref={opener as React.RefObject<HTMLDivElement>}>
+    <section aria-labelledby="facts-heading" className={styles.part} data-focus-home="">
+      <div className={styles.head}>
         <h2 id="facts-heading">{t("facts")}</h2>
         {me.may("customers.edit") && !into && !editing && (
           <Button variant="secondary" size="small" onClick={() => setEditing(record)}>
@@ -174,33 +172,33 @@ const Phone = ({ phone, record, texted }: { phone: string } & Numbers) => (
 /** Ends texts to a number whose owner asked for that in words that were not understood, or aloud. */
 function EndTexts({ record, phone }: { record: string; phone: string }) {
   const t = useTranslations("customers.page");
-  const problem = useProblemText();
   const me = useMe();
   const confirm = useConfirm();
-  const end = useSend(
-    `customers.endTexts.${record}.${phone}`,
-    (client, input: { id: string; phone: string; key: string }) => client.customers.endTexts.mutate(input),
-  );
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const { run, pending } = useAction({
+    name: "customers.endTexts",
+    id: (input: { id: string; phone: string }) => `${input.id}.${input.phone}`,
+    send: (input, key) => api.customers.endTexts.mutate({ ...input, key: key(input) }),
+    words: (reply) => ({
+      ok: reply.ok,
+      text: reply.ok ? t("textsEnded", { number: formatPhone(phone) }) : t(reply.reason),
+    }),
+    changes: [trpc.customers.pathKey()],
+  });
   if (!me.may("customers.endTexts")) return null;
   const press = async () => {
     const isMeant = await confirm({
       title: t("endTextsTitle", { number: formatPhone(phone) }),
       ...{ text: t("endTextsText"), confirm: t("endTexts"), danger: true },
     });
-    if (!isMeant) return;
-    try {
-      const reply = await end.mutateAsync({ id: record, phone });
-      const text = reply.ok ? t("textsEnded", { number: formatPhone(phone) }) : t(reply.reason);
-      presentToast({ text, duration: 8000 });
-    } catch (error) {
-      presentToast({ text: problem(error), duration: 8000 });
-    }
+    if (isMeant) await run({ id: record, phone });
   };
   return (
     <Button
       variant="quiet"
       size="small"
-      pending={end.isPending}
+      pending={pending.length > 0}
       aria-label={`${t("endTexts")} ${formatPhone(phone)}`}
       onClick={() => void press()}
     >

@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
-import { presentToast } from "../../ui/overlays/present.ts";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { Notice } from "../../ui/states.tsx";
-import { type CustomerPageData, useSend } from "./api.ts";
+import type { CustomerPageData } from "./api.ts";
 import styles from "./record.module.css";
 
 /** The records merged into this one; the latest merge can be undone for a day. */
@@ -24,26 +24,26 @@ export function MergedParts({ page: { merged } }: { page: CustomerPageData }) {
 
 function Undo({ id, name, until }: { id: string; name: string; until: string }) {
   const t = useTranslations("customers.merged");
-  const problem = useProblemText();
   const me = useMe();
   const { dateTime } = useFormat();
-  const undo = useSend(`customers.undoMerge.${id}`, (client, input: { id: string; key: string }) =>
-    client.customers.undoMerge.mutate(input),
-  );
-  const press = async () => {
-    try {
-      const reply = await undo.mutateAsync({ id });
-      presentToast({ text: reply.ok ? t("undone", { name }) : t(`refused.${reply.reason}`), duration: 8000 });
-    } catch (error) {
-      presentToast({ text: problem(error), duration: 8000 });
-    }
-  };
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const { run, pending } = useAction({
+    name: "customers.undoMerge",
+    id: (merged: string) => merged,
+    send: (merged, key) => api.customers.undoMerge.mutate({ id: merged, key: key({ id: merged }) }),
+    words: (reply) => ({
+      ok: reply.ok,
+      text: reply.ok ? t("undone", { name }) : t(`refused.${reply.reason}`),
+    }),
+    changes: [trpc.customers.pathKey()],
+  });
   return (
     <Notice title={t("part", { name })}>
       <div className={styles.notice}>
         <span>{t("until", { time: dateTime(until) })}</span>
         {me.may("customers.undoMerge") && (
-          <Button variant="secondary" size="small" pending={undo.isPending} onClick={() => void press()}>
+          <Button variant="secondary" size="small" pending={pending.length > 0} onClick={() => void run(id)}>
             {t("undo")}
           </Button>
         )}

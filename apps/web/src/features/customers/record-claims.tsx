@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useMe } from "../../platform/me.ts";
-import { useProblemText } from "../../platform/problem.ts";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
-import { presentToast } from "../../ui/overlays/present.ts";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { Notice } from "../../ui/states.tsx";
-import { type CustomerPageData, useSend } from "./api.ts";
+import type { CustomerPageData } from "./api.ts";
 import styles from "./record.module.css";
 
 /** Which accounts see what is on this record by an address they have claimed; the counter ends it for whoever asks. */
@@ -15,27 +15,28 @@ export function RecordClaims({ page: { claims } }: { page: CustomerPageData }) {
 
 function Claim({ uid, account, email, at }: CustomerPageData["claims"][number]) {
   const t = useTranslations("customers.claims");
-  const problem = useProblemText();
   const me = useMe();
   const { date } = useFormat();
-  type Ended = { uid: string; email: string; key: string };
-  const end = useSend(`customers.endClaim.${uid}`, (client, { key: _, ...input }: Ended) =>
-    client.customers.endClaim.mutate(input),
-  );
-  const press = async () => {
-    try {
-      const { links } = await end.mutateAsync({ uid, email });
-      presentToast({ text: t("ended", { account, email, links }), duration: 8000 });
-    } catch (error) {
-      presentToast({ text: problem(error), duration: 8000 });
-    }
-  };
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const { run, pending } = useAction({
+    name: "customers.endClaim",
+    id: (claimed: string) => `${uid}.${claimed}`,
+    send: (claimed) => api.customers.endClaim.mutate({ uid, email: claimed }),
+    words: ({ links }) => ({ ok: true, text: t("ended", { account, email, links }) }),
+    changes: [trpc.customers.pathKey()],
+  });
   return (
     <Notice title={t("title")}>
       <div className={styles.notice}>
         <span>{t("line", { account, email, date: date(at) })}</span>
         {me.may("customers.endClaim") && (
-          <Button variant="secondary" size="small" pending={end.isPending} onClick={() => void press()}>
+          <Button
+            variant="secondary"
+            size="small"
+            pending={pending.length > 0}
+            onClick={() => void run(email)}
+          >
             {t("end")}
           </Button>
         )}

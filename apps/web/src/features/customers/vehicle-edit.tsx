@@ -1,13 +1,14 @@
 import { OdometerReading } from "@openhood/domain/customers/vehicle";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useTRPCClient } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChangedNotice } from "../../ui/changed-notice.tsx";
 import { Link } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { Notice } from "../../ui/states.tsx";
-import { useReread, useSend, type Vehicle } from "./api.ts";
+import { useReread, type Vehicle } from "./api.ts";
 import { useReadingDoubt } from "./use-reading-doubt.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { useVehicleForm, VehicleForm } from "./vehicle-form.tsx";
@@ -104,17 +105,18 @@ type TakenProps = {
 function VinTaken({ vehicle, owner, record, close }: TakenProps) {
   const t = useTranslations("customers.vehicle");
   const { vehicleLabel } = useVehicleWords();
-  const move = useSend(
-    `customers.moveVehicle.${vehicle.id}`,
-    (client, input: { id: string; revision: number; to: string; key: string }) =>
-      client.customers.moveVehicle.mutate(input),
-  );
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const { run, pending } = useAction({
+    name: "customers.moveVehicle",
+    id: (input: { id: string; revision: number; to: string }) => input.id,
+    send: (input, key) => api.customers.moveVehicle.mutate({ ...input, key: key(input) }),
+    words: ({ ok }) => ({ ok, text: t(ok ? "moved" : "notMoved") }),
+    failed: () => t("notMoved"),
+    changes: [trpc.customers.pathKey()],
+  });
   const bring = async () => {
-    const reply = await move
-      .mutateAsync({ id: vehicle.id, revision: vehicle.revision, to: record })
-      .catch(() => null);
-    presentToast({ text: t(reply?.ok ? "moved" : "notMoved"), duration: 8000 });
-    if (reply?.ok) close();
+    if (await run({ id: vehicle.id, revision: vehicle.revision, to: record })) close();
   };
   const isHere = owner?.id === record;
   return (
@@ -129,7 +131,7 @@ function VinTaken({ vehicle, owner, record, close }: TakenProps) {
         )}
       </p>
       {!isHere && (
-        <Button variant="secondary" size="small" pending={move.isPending} onClick={() => void bring()}>
+        <Button variant="secondary" size="small" pending={pending.length > 0} onClick={() => void bring()}>
           {t("bring")}
         </Button>
       )}

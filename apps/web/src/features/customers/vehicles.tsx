@@ -15,7 +15,6 @@ import type { CustomerPageData, Vehicle } from "./api.ts";
 import { BookLink } from "./book-link.tsx";
 import { EstimateLink } from "./estimate-link.tsx";
 import styles from "./record.module.css";
-import { useReturnFocus } from "./use-return-focus.ts";
 import { useVehicleWords } from "./use-vehicle-words.ts";
 import { AddVehicle, EditVehicle } from "./vehicle-edit.tsx";
 
@@ -31,12 +30,11 @@ export function Vehicles({ page, historyOf }: Props) {
   const t = useTranslations("customers.vehicle");
   const me = useMe();
   const [adding, setAdding] = useState(false);
-  const opener = useReturnFocus(adding);
   const mayWrite = me.may("customers.editVehicle") && !into;
   const ordered = [...vehicles].sort((a, b) => Number(a.archivedAt !== null) - Number(b.archivedAt !== null));
   return (
-    <section aria-labelledby="vehicles-heading" className={styles.part}>
-      <div className={styles.head} ref={opener as React.RefObject<HTMLDivElement>}>
+    <section aria-labelledby="vehicles-heading" className={styles.part} data-focus-home="">
+      <div className={styles.head}>
         <h2 id="vehicles-heading">{t("title")}</h2>
         {mayWrite && !adding && (
           <Button variant="secondary" size="small" icon="plus" onClick={() => setAdding(true)}>
@@ -74,15 +72,9 @@ function Item({ vehicle, mayWrite, record, visits, history }: ItemProps) {
   const t = useTranslations("customers.vehicle");
   const { vehicleLabel } = useVehicleWords();
   const [editing, setEditing] = useState<Vehicle | null>(null);
-  const opener = useReturnFocus(editing !== null);
   const { facts, archivedAt } = vehicle;
   return (
-    <li
-      id={`vehicle-${vehicle.id}`}
-      className={styles.item}
-      data-vehicle={vehicle.id}
-      ref={opener as React.RefObject<HTMLLIElement>}
-    >
+    <li id={`vehicle-${vehicle.id}`} className={styles.item} data-vehicle={vehicle.id} data-focus-home="">
       <span className={styles.line}>
         <span className={styles.strong}>{vehicleLabel(facts)}</span>
         {plateBeside(facts) && (

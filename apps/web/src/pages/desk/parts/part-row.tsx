@@ -23,14 +23,12 @@ export type PartGroup = "needed" | "ordered" | "cores";
 type Props = {
   row: Row;
   group: PartGroup;
-  /** Which one of its group it is. */
-  place: number;
   onSet: (to: Supply) => void;
   onReturned: () => void;
 };
 
 /** A part somebody has to see to: which one, for which car, and the press that is next. */
-export function PartRow({ row: { order, part }, group, place, onSet, onReturned }: Props) {
+export function PartRow({ row: { order, part }, group, onSet, onReturned }: Props) {
   const t = useTranslations("parts");
   const { language } = useLanguage();
   const { money } = useFormat();
@@ -44,13 +42,7 @@ export function PartRow({ row: { order, part }, group, place, onSet, onReturned 
     isCore && line.core && money(line.core.cents),
   ];
   return (
-    <li
-      className={styles.row}
-      data-part={line.id}
-      data-row-of={group}
-      data-place={place}
-      data-returns={`${order.id}/${line.id}`}
-    >
+    <li className={styles.row} data-part={line.id} data-returns={`${order.id}/${line.id}`}>
       <p className={styles.what}>
         <strong>{name}</strong>
         <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>

@@ -13,27 +13,12 @@ export type NotedRow = {
 };
 
 /** A note of needed parts: what it says, for which car, and the press that says it is seen to. */
-export function PartsNoteRow({
-  row: { order, note },
-  place,
-  onDone,
-}: {
-  row: NotedRow;
-  /** Which one of its group it is. */
-  place: number;
-  onDone: () => void;
-}) {
+export function PartsNoteRow({ row: { order, note }, onDone }: { row: NotedRow; onDone: () => void }) {
   const t = useTranslations("parts.list");
   const { language } = useLanguage();
   const { job, approved, text } = note;
   return (
-    <li
-      className={styles.row}
-      data-parts-note={job.id}
-      data-row-of="needed"
-      data-place={place}
-      data-returns={`${order.id}/${job.id}`}
-    >
+    <li className={styles.row} data-parts-note={job.id} data-returns={`${order.id}/${job.id}`}>
       <p className={styles.what}>
         <strong>{text}</strong>
         <span className={styles.soft}>{t("noted")}</span>

@@ -1,7 +1,7 @@
 import { isAwaited, owesCore } from "@openhood/domain/repair-orders/parts";
 import { isToSeeTo } from "@openhood/domain/repair-orders/stock";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
 import { usePartChange } from "../../../features/orders/use-part-change.ts";
 import { useMe } from "../../../platform/me.ts";
@@ -9,7 +9,6 @@ import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { LowStock } from "./low-stock.tsx";
 import { type PartGroup, PartRow, type Row } from "./part-row.tsx";
@@ -58,7 +57,6 @@ export function PartsPage() {
 function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
   const t = useTranslations("parts.list");
   const { setSupply, returnCore, clearNote, present } = usePartChange();
-  const list = useRef<HTMLDivElement>(null);
   const rows = orders.flatMap(({ parts, notes, ...order }): Row[] =>
     parts.map((part) => ({ order, part: { ...part, line: present(order.id, part.line) } })),
   );
@@ -67,20 +65,12 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
       .filter(({ job }) => present(order.id, { id: job.id, partsNeeded: "" }).partsNeeded !== null)
       .map((note) => ({ order, note })),
   );
-  // A row leaves its group with a press: the one that moves up is next, and after the last one the group itself.
-  const heldFocus = useHeldFocus((gone) => {
-    const { rowOf = "", place = "" } = gone.closest<HTMLElement>("[data-row-of]")?.dataset ?? {};
-    const here = list.current?.querySelector<HTMLElement>(`[data-group="${rowOf}"]`);
-    const next = here?.querySelector<HTMLElement>(`[data-place="${place}"] button`);
-    return next ?? here?.querySelector("h2") ?? list.current;
-  });
   const rowsOf = (group: PartGroup, of: typeof rows) =>
-    of.map((row, place) => (
+    of.map((row) => (
       <PartRow
         key={`${row.order.id}/${row.part.line.id}`}
         row={row}
         group={group}
-        place={place}
         onSet={(to) => setSupply(row.order.id, row.part.line, to)}
         onReturned={() => returnCore(row.order.id, row.part.line)}
       />
@@ -89,11 +79,10 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
     "needed",
     rows.filter(({ part }) => part.line.supply === "needed"),
   );
-  const noted = notes.map((row, index) => (
+  const noted = notes.map((row) => (
     <PartsNoteRow
       key={`${row.order.id}/${row.note.job.id}`}
       row={row}
-      place={needed.length + index}
       onDone={() => clearNote(row.order.id, row.note)}
     />
   ));
@@ -106,13 +95,9 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
     rows.filter(({ part }) => !isAwaited(part.line) && owesCore(part.line)),
   );
   if (rows.length + notes.length + stock.length === 0)
-    return (
-      <div ref={list} tabIndex={-1} {...heldFocus}>
-        <EmptyState icon="check" title={t("empty")} text={t("emptyText")} />
-      </div>
-    );
+    return <EmptyState icon="check" title={t("empty")} text={t("emptyText")} />;
   return (
-    <div ref={list} className={styles.page} tabIndex={-1} {...heldFocus}>
+    <div className={styles.page}>
       {more > 0 && <p className={styles.soft}>{t("more", { count: more })}</p>}
       <Group group="needed" rows={[...needed, ...noted]} />
       <Group group="ordered" rows={ordered} />
@@ -125,14 +110,16 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
 function Group({ group, rows }: { group: PartGroup; rows: ReactNode[] }) {
   const t = useTranslations("parts.list");
   return (
-    <section aria-labelledby={`parts-${group}`} data-group={group}>
+    <section aria-labelledby={`parts-${group}`} data-group={group} data-focus-home="">
       <h2 id={`parts-${group}`} className={styles.name} tabIndex={-1}>
         {t(group)} <span className={`tabular ${styles.soft}`}>{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
         <p className={styles.soft}>{t("none")}</p>
       ) : (
-        <ul className={styles.rows}>{rows}</ul>
+        <ul className={styles.rows} data-focus-home="">
+          {rows}
+        </ul>
       )}
     </section>
   );

@@ -11,7 +11,6 @@ import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { EmptyState, Notice } from "../../../ui/states.tsx";
-import { useRegainedFocus } from "../../../ui/use-regained-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./check-page.module.css";
 import { type Group, grouped, type Run, running, shareOf } from "./check-runs.ts";
@@ -61,7 +60,6 @@ export function CheckPage() {
     }
   };
 
-  const result = useRegainedFocus<HTMLDivElement>(run?.over === true);
   const isRunning = run !== null && !run.over;
   const groups = run ? grouped(run.differences) : [];
   const canPut = run?.over && !run.write && groups.some(({ kind }) => kind !== "held-twice");
@@ -69,7 +67,7 @@ export function CheckPage() {
   return (
     <>
       <WorkHeader title={t("title")} lead={t("lead")} />
-      <div className={styles.buttons}>
+      <div className={styles.buttons} data-focus-home="">
         <Button
           icon="refresh"
           variant={canPut ? "secondary" : "primary"}
@@ -92,7 +90,7 @@ export function CheckPage() {
           <span className="tabular">{t("upTo", { share: Math.round(shareOf(run) * 100) })}</span>
         </p>
       )}
-      <div ref={result} tabIndex={-1} role="status" className={styles.status}>
+      <div role="status" className={styles.status}>
         {run?.over && run.write && (
           <Notice tone="ok">{t("done", { count: run.differences.length - countOf(left) })}</Notice>
         )}

@@ -6,7 +6,6 @@ import { useMe } from "../../../platform/me.ts";
 import { useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./staff-page.module.css";
 
@@ -22,7 +21,6 @@ function Page() {
   const staff = useQuery(trpc.staff.list.queryOptions());
   const onlyOwner = onlyOwnerOf(staff.data ?? []);
   const manages = me.may("staff.invite");
-  const heldFocus = useHeldFocus(() => document.querySelector<HTMLElement>("h1"));
   return (
     <>
       <WorkHeader
@@ -39,7 +37,7 @@ function Page() {
       <div className={styles.columns}>
         <section aria-label={t("title")}>
           {staff.data ? (
-            <ul className={styles.staff} {...heldFocus}>
+            <ul className={styles.staff}>
               {staff.data.map((member) => (
                 <StaffMemberRow
                   key={member.uid}
