@@ -112,6 +112,7 @@ test("a canned job stands on an order in three presses, one from nothing in eigh
     await expect(order).toHaveAttribute("data-status", "saved");
     // Nobody is asked, or this would wait for the answer.
     await page.reload();
+    await page.getByRole("heading", { name: "Billing" }).click();
     await expect(discount).toHaveValue("50%");
   });
 

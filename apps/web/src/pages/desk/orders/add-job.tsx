@@ -117,7 +117,7 @@ export const AddJob = memo(function AddJob({ order, last, settings, edit, canned
           } else if (step && count > 0) {
             event.preventDefault();
             setAt((active + step + count) % count);
-          } else if (event.key === "Enter") {
+          } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
             // It would press the button that gets the focus.
             event.preventDefault();
             if (isClosed) setClosed(false);

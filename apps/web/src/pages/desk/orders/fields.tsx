@@ -41,8 +41,8 @@ type Props = {
   "data-required"?: RequiredField | "purchase-order" | undefined;
 };
 
-/** What keeps a field from being saved: a text, a date without its time, or what the page says. */
-type Wrong = { text: string } | "unfinished" | "refused";
+/** What keeps a field from being saved: a text, or what the page says. */
+type Wrong = { text: string } | "refused";
 
 /** Where a browser gives a text area the room of what it holds, a key need not change anything around it. */
 const growsByItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
@@ -88,7 +88,7 @@ export function InlineField({
     // What is saved may take the field away.
     leave.current = () => {};
     // A date without its time is no value yet: nothing is saved, and nothing is taken away.
-    if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong("unfinished");
+    if (field instanceof HTMLInputElement && field.validity.badInput) return setWrong("refused");
     if (typed === null) return setWrong(null);
     const from = begun.current ?? { value, onSave };
     const isAsBefore = typed === value || typed === from.value;
@@ -135,8 +135,7 @@ export function InlineField({
       removeEventListener("pagehide", leave);
     };
   }, [isTyped, id]);
-  const said = wrong === "unfinished" ? t("time") : t("notMade");
-  const problem = typeof wrong === "string" ? said : wrong && problemOf(wrong.text);
+  const problem = wrong === "refused" ? t("notMade") : wrong && problemOf(wrong.text);
   const own = {
     ...rest,
     id,
@@ -156,8 +155,9 @@ export function InlineField({
     },
     onBlur: (event: React.FocusEvent) => save(event.target),
     onKeyDown: (event: React.KeyboardEvent) => {
-      if (event.key === "Enter" && isWhole) event.preventDefault();
-      if (event.key === "Enter" && !multiline) save(event.target, true);
+      const isEnter = event.key === "Enter" && !event.ctrlKey && !event.metaKey;
+      if (isEnter && isWhole) event.preventDefault();
+      if (isEnter && !multiline) save(event.target, true);
       const isUnfinished = event.target instanceof HTMLInputElement && event.target.validity.badInput;
       if (event.key !== "Escape" || (typed === null && !isUnfinished)) return;
       event.stopPropagation();
@@ -219,17 +219,26 @@ type Cell<V> = {
   onSave: (value: V) => boolean;
 };
 
-/** A number in hundredths, such as hours or pieces. */
-export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
-  const t = useTranslations("orders.invalid");
-  const read = (text: string) => Hundredths.safeParse(hundredthsOf(text));
+type Read<V> = { success: true; data: V } | { success: false };
+
+/** What is typed as text and kept as something else. @param wrongOf what is wrong with a text that can't be read */
+function ReadCell<V, R extends Read<V>>({
+  text,
+  read,
+  wrongOf,
+  onSave,
+  ...look
+}: Omit<Cell<V>, "value"> & { text: string; read: (text: string) => R; wrongOf: (no: R) => string }) {
   return (
     <InlineField
       {...look}
       numeric
       inputMode="decimal"
-      value={hoursOf(value)}
-      check={(text) => (read(text).success ? null : t("number"))}
+      value={text}
+      check={(text) => {
+        const to = read(text);
+        return to.success ? null : wrongOf(to);
+      }}
       onSave={(text) => {
         const to = read(text);
         return to.success && onSave(to.data);
@@ -238,62 +247,44 @@ export function HundredthsCell({ value, onSave, ...look }: Cell<number>) {
   );
 }
 
-/** What is wrong with an amount: that it is none, or more than there can be. */
-function useAmountWrong() {
+/** A number in hundredths, such as hours or pieces. */
+export function HundredthsCell({ value, ...cell }: Cell<number>) {
   const t = useTranslations("orders.invalid");
-  const { money } = useFormat();
-  return ({ error }: z.ZodSafeParseResult<number>): string | null => {
-    if (!error) return null;
-    const [issue] = error.issues;
-    return issue?.code === "too_big" ? t("most", { max: money(Number(issue.maximum)) }) : t("money");
-  };
+  return (
+    <ReadCell
+      {...cell}
+      text={hoursOf(value)}
+      read={(text) => Hundredths.safeParse(hundredthsOf(text))}
+      wrongOf={() => t("number")}
+    />
+  );
 }
 
 /** An amount of money in cents. @param shape what it can be, at most */
-export function MoneyCell({
-  value,
-  onSave,
-  shape = Price,
-  ...look
-}: Cell<number> & { shape?: z.ZodType<number> }) {
-  const wrong = useAmountWrong();
-  const read = (text: string) => shape.safeParse(centsOf(text));
+function AmountCell<V extends number | null>({ value, shape, ...cell }: Cell<V> & { shape: z.ZodType<V> }) {
+  const t = useTranslations("orders.invalid");
+  const { money } = useFormat();
   return (
-    <InlineField
-      {...look}
-      numeric
-      inputMode="decimal"
-      value={columnDollarsOf(value)}
-      check={(text) => wrong(read(text))}
-      onSave={(text) => {
-        const to = read(text);
-        return to.success && onSave(to.data);
+    <ReadCell
+      {...cell}
+      text={value === null ? "" : columnDollarsOf(value)}
+      read={(text) => shape.safeParse(text.trim() ? (centsOf(text) ?? Number.NaN) : null)}
+      wrongOf={({ error }) => {
+        const issue = error?.issues[0];
+        return issue?.code === "too_big" ? t("most", { max: money(Number(issue.maximum)) }) : t("money");
       }}
     />
   );
 }
 
-/** An amount of money in cents that may be left out, which is null. */
-export function OptionalMoneyCell({ value, onSave, ...look }: Cell<number | null>) {
-  const wrong = useAmountWrong();
-  const read = (text: string) => (text.trim() ? Price.safeParse(centsOf(text)) : null);
-  return (
-    <InlineField
-      {...look}
-      numeric
-      inputMode="decimal"
-      value={value === null ? "" : columnDollarsOf(value)}
-      check={(text) => {
-        const to = read(text);
-        return to && wrong(to);
-      }}
-      onSave={(text) => {
-        const to = read(text);
-        return to?.success !== false && onSave(to?.data ?? null);
-      }}
-    />
-  );
-}
+export const MoneyCell = ({ shape = Price, ...cell }: Cell<number> & { shape?: z.ZodType<number> }) => (
+  <AmountCell {...cell} shape={shape} />
+);
+
+const MaybePrice = Price.nullable();
+
+/** An amount that may be left out, which is null. */
+export const OptionalMoneyCell = (cell: Cell<number | null>) => <AmountCell {...cell} shape={MaybePrice} />;
 
 type DiscountProps = Cell<Discount | null> & {
   /** What it is taken off, and how many cents that comes to; 0 while nothing is priced. `hasFees`: besides those it is not taken off. */
