@@ -2,10 +2,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Answers, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, endDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { car, showBay, today } from "./bay-samples.tsx";
 
 fakeOverlays();
 
@@ -26,14 +25,7 @@ const earlierQuestions = [
 const question = asked("Front pads, too?", "13:30", sam);
 
 const show = (more: Answers = {}) =>
-  showOnDesk(<MyBayPage />, {
-    answers: {
-      "booking.today": () => today(car({ question, earlierQuestions })),
-      "clock.bay": () => inBay(order([job()])),
-      ...more,
-    },
-    role: "technician",
-  });
+  showBay({ "booking.today": () => today(car({ question, earlierQuestions })), ...more });
 
 beforeEach(() => localStorage.setItem("my-bay", "bay-1"));
 afterEach(endDesk);

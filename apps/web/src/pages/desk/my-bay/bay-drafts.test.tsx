@@ -3,35 +3,22 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
-import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, closeTab, endDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { button, inBay, job, order, showBay } from "./bay-samples.tsx";
 
 const heard = fakeOverlays({ answer: "confirm" });
 
 const person = userEvent.setup();
 
-function show(more: Answers = {}) {
-  const answers: Answers = {
-    "booking.today": () => today(car()),
-    "clock.bay": () => inBay(order([job()])),
-    "clock.press": () => new Promise(() => {}),
-    "orders.edit": () => ({ ok: true, outcomes: [{ ok: true, changed: true }] }),
-    "booking.ask": () => ({ ok: true }),
-    ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
-}
-const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const sent = ({ calls }: ReturnType<typeof show>) =>
+const sent = ({ calls }: ReturnType<typeof showBay>) =>
   calls.filter(({ path }) => path === "orders.edit" || path === "booking.ask");
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));
 
 /** Closes the tab and opens the page in another one: what the device keeps is there, and nothing else. */
 function openAnew(more?: Answers) {
   closeTab();
-  return show(more);
+  return showBay(more);
 }
 
 type Form = readonly [what: string, open: string, field: string, send: string];
@@ -54,7 +41,7 @@ afterEach(endDesk);
 test.each(forms)(
   "%s that was begun stands there again when its tab was closed, until it is sent",
   async (...form) => {
-    show();
+    showBay();
     await type(form);
     const next = openAnew();
     const field = await screen.findByLabelText<HTMLInputElement>(form[2]);
@@ -73,7 +60,7 @@ test.each(forms)(
 test.each(forms)(
   "%s that is canceled is gone once it is meant, and so is each when somebody signs out",
   async (...form) => {
-    show();
+    showBay();
     await person.click(await button(form[1]));
     await person.click(await button("Cancel"));
     expect(heard.alerts).toHaveLength(0);
@@ -95,7 +82,7 @@ test.each(forms)(
 );
 
 test("what was sent from one tab stands in no other one", async () => {
-  show();
+  showBay();
   await type(writeUp);
   const [key = ""] = drafts();
   const oldValue = localStorage.getItem(key);
@@ -106,7 +93,7 @@ test("what was sent from one tab stands in no other one", async () => {
 });
 
 test("a write-up that was begun before a colleague wrote is compared with what was seen then", async () => {
-  show();
+  showBay();
   await type(writeUp);
   const next = openAnew({
     "clock.bay": () => inBay(order([job({ cause: "Rotors" })])),
@@ -132,7 +119,7 @@ test("a conflict shows both texts, and either is kept", async () => {
     ok: true,
     outcomes: [{ ok: false, kind: "conflict", what, present, set: null }],
   });
-  const shown = show({ "orders.edit": conflict("Rotors") });
+  const shown = showBay({ "orders.edit": conflict("Rotors") });
   await type(writeUp);
   await person.click(await button("Save"));
   await screen.findByText("Cause now says: “Rotors”");
@@ -149,7 +136,7 @@ test("a conflict shows both texts, and either is kept", async () => {
 });
 
 test("the clock is pressed beside a write-up that is open", async () => {
-  show();
+  showBay();
   await type(writeUp);
   await person.click(await button("Start clock: Front brakes"));
   await person.click(await button("Pause"));

@@ -3,82 +3,15 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { outbox } from "../../../platform/outbox.ts";
-import {
-  type Answers,
-  apiError,
-  closeTab,
-  endDesk,
-  setConnected,
-  showOnDesk,
-} from "../../../platform/show-desk.tsx";
+import { apiError, closeTab, endDesk, setConnected } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { button, inBay, job, order, showBay } from "./bay-samples.tsx";
 
 const heard = fakeOverlays();
 
-const AT = "2026-11-23T13:00:00.000Z";
 const person = userEvent.setup();
-const car = {
-  appointment: {
-    id: "8XYZ999",
-    vehicle: { id: null, plate: "8XYZ999", year: null, make: null, model: null, vin: null },
-    customer: { name: "Ben Ito" },
-    services: [],
-    note: null,
-    intake: null,
-    question: null,
-    kind: "drop-off",
-    bookedBy: { kind: "customer", uid: null },
-    state: { status: "in-work", at: AT, by: { kind: "staff", uid: "it", name: "Lou" } },
-    slot: { date: "2026-11-23", lane: "bay-1", quarters: [100] },
-    arrival: { from: AT, to: AT },
-  },
-  version: 1,
-  lastReading: null,
-};
-const job = {
-  id: "brakes",
-  name: { en: "Front brakes", es: "" },
-  lines: [],
-  authorization: "approved",
-  technician: { uid: "it", name: "Lou" },
-  cause: null,
-  correction: null,
-  note: null,
-  partsNeeded: null,
-  foundBy: null,
-};
-const order = {
-  order: {
-    id: "8XYZ999",
-    number: 7,
-    vehicle: { plate: "8XYZ999", year: null, make: null, model: null },
-    customer: { name: "Ben Ito" },
-    stage: { is: "in-progress", column: "in-progress", at: "2026-03-02T14:00:00.000Z" },
-    concerns: [],
-    jobs: [job],
-  },
-  isMine: true,
-  work: {},
-};
-const edited = { ok: true, outcomes: [{ ok: true, changed: true }], order };
-
-function show(more: Answers = {}) {
-  const answers: Answers = {
-    "booking.today": () => ({
-      date: "2026-11-23",
-      lanes: [{ id: "bay-1", name: "Bay 1" }],
-      appointments: [car],
-    }),
-    "clock.bay": () => ({ now: AT, clock: { open: null, at: AT }, orders: [order] }),
-    "orders.edit": () => edited,
-    "booking.ask": () => ({ ok: true }),
-    ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
-}
-const button = (name: string | RegExp) => screen.findByRole("button", { name });
-const sent = ({ calls }: ReturnType<typeof show>) =>
+const edited = { ok: true, outcomes: [{ ok: true, changed: true }] };
+const sent = ({ calls }: ReturnType<typeof showBay>) =>
   calls.filter(({ path }) => path === "orders.edit" || path === "booking.ask");
 const connect = (connected: boolean) => act(async () => setConnected(connected));
 
@@ -100,7 +33,7 @@ afterEach(endDesk);
 test.each(forms)(
   "%s written offline waits, outlives a reload, and is sent once when back",
   async (...form) => {
-    const first = show();
+    const first = showBay();
     await button(form[1]);
     await connect(false);
     await write(form);
@@ -108,7 +41,7 @@ test.each(forms)(
     expect(sent(first)).toEqual([]);
     const [kept] = outbox.entries.get();
     closeTab();
-    const next = show();
+    const next = showBay();
     await waitFor(() => expect(outbox.entries.get()).toEqual([]));
     await waitFor(() => expect(screen.queryByText(/Waiting for a connection/)).toBeNull());
     await connect(false);
@@ -120,7 +53,7 @@ test.each(forms)(
 );
 
 test.each(forms)("%s sent leaves the focus on the button that opens it", async (...form) => {
-  show();
+  showBay();
   await write(form);
   const opener = await button(form[1]);
   await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -129,7 +62,7 @@ test.each(forms)("%s sent leaves the focus on the button that opens it", async (
 test.each(forms)(
   "%s is taken back into its form, and sent unchanged it is the same request",
   async (...form) => {
-    const shown = show();
+    const shown = showBay();
     await button(form[1]);
     await connect(false);
     await write(form);
@@ -160,7 +93,7 @@ test.each([
 ] as const)(
   "a note that is refused because %s stays at its job, is not sent again by itself, and can be copied, changed, sent again and discarded",
   async (_, answer, why) => {
-    const shown = show({ "orders.edit": answer });
+    const shown = showBay({ "orders.edit": answer });
     await button(forms[1][1]);
     await connect(false);
     await write(forms[1]);
@@ -181,17 +114,11 @@ test.each([
   },
 );
 
-const found = (more: object = {}) => ({
-  ...order,
-  order: {
-    ...order.order,
-    jobs: [{ ...job, foundBy: { uid: "it", name: "Lou" }, authorization: "pending", ...more }],
-  },
-});
-const bay = (one: object) => ({ now: AT, clock: { open: null, at: AT }, orders: [one] });
+const found = (more: object = {}) =>
+  inBay(order([job({ foundBy: { uid: "it", name: "Lou" }, authorization: "pending", ...more })]));
 
 test("what one found oneself is withdrawn after a question", async () => {
-  const shown = show({ "clock.bay": () => bay(found()) });
+  const shown = showBay({ "clock.bay": () => found() });
   await person.click(await button("Withdraw: Front brakes"));
   expect(heard.asked).toEqual([expect.stringMatching(/^Withdraw “Front brakes”/)]);
   expect(sent(shown)).toEqual([]);
@@ -202,11 +129,11 @@ test("what one found oneself is withdrawn after a question", async () => {
 });
 
 test("what a colleague found, and what has a price already, is not one’s own to withdraw", async () => {
-  const shown = show({ "clock.bay": () => bay(found({ foundBy: { uid: "mate", name: "Sam" } })) });
+  const shown = showBay({ "clock.bay": () => found({ foundBy: { uid: "mate", name: "Sam" } }) });
   await screen.findByText("Front brakes");
   expect(screen.queryByText("Withdraw")).toBeNull();
   const line = { kind: "labor", id: "l", name: { en: "Pads", es: "" }, hours: 100 };
-  shown.answers["clock.bay"] = () => bay(found({ lines: [line] }));
+  shown.answers["clock.bay"] = () => found({ lines: [line] });
   await act(() => shown.cache.invalidateQueries());
   await screen.findByText(/hasn’t taken it up/);
   expect(screen.queryByText("Withdraw")).toBeNull();
@@ -214,7 +141,7 @@ test("what a colleague found, and what has a price already, is not one’s own t
 
 test("an eleventh find says why it waits, the words stay, and sent again it is another request", async () => {
   const reason = { ok: false, kind: "refused", reason: "too-many-proposals", limit: 10 };
-  const shown = show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
+  const shown = showBay({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
   await write(forms[0]);
   await screen.findByText(/10 finds on this order/);
   expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
@@ -227,7 +154,7 @@ test("an eleventh find says why it waits, the words stay, and sent again it is a
 
 test("what was found on a car that left meanwhile is refused with why, and the words stay", async () => {
   const reason = { ok: false, kind: "refused", reason: "car-left" };
-  show({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
+  showBay({ "orders.edit": () => ({ ok: true, outcomes: [reason] }) });
   await write(forms[0]);
   await screen.findByText(/isn’t in the shop anymore/);
   expect(screen.getByLabelText<HTMLInputElement>(forms[0][2]).value).toBe("Worn pads");
@@ -239,7 +166,7 @@ test("a note whose car has left the page shows what became of it, and can be dis
     subject: { kind: "order", id: "gone", label: "6OLD111" },
     detail: { form: "my-bay.ask.gone", text: "Why?" },
   });
-  show({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
+  showBay({ "booking.ask": () => ({ ok: false, reason: "not-here" }) });
   await screen.findByText(/isn’t in the shop anymore/);
   await person.click(await button("Discard: Why?"));
   await waitFor(() => expect(outbox.entries.get()).toEqual([]));

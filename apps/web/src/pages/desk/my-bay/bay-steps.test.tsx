@@ -3,17 +3,9 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { outbox } from "../../../platform/outbox.ts";
-import {
-  type Answers,
-  apiError,
-  closeTab,
-  endDesk,
-  setConnected,
-  showOnDesk,
-} from "../../../platform/show-desk.tsx";
+import { type Answers, apiError, closeTab, endDesk, setConnected } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { car, inBay, job, order, showBay, today } from "./bay-samples.tsx";
 
 const heard = fakeOverlays();
 
@@ -34,15 +26,12 @@ const conflict = () => ({
   now: { appointment: movedAway.appointment, version: 3 },
 });
 
-function show(more: Answers = {}) {
-  const answers: Answers = {
+const show = (more: Answers = {}) =>
+  showBay({
     "booking.today": () => today(here),
-    "clock.bay": () => inBay(order([job()])),
     "booking.startWork": () => ({ ok: true, version: 2, notified: "nobody" }),
     ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
-}
+  });
 
 /** Closes the tab, and opens the page in another one. */
 function openAnew(connected: boolean, more: Answers = {}) {

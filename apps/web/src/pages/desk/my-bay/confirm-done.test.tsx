@@ -3,25 +3,24 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Role } from "../../../platform/session-store.ts";
-import { type Answers, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { endDesk, setConnected } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { inBay, job, order, showBay } from "./bay-samples.tsx";
 
 const heard = fakeOverlays({ answer: "cancel" });
 
 const person = userEvent.setup();
 const found = { foundBy: { uid: "it", name: "Lou" }, authorization: "pending" };
 
-function show(jobs: object[] = [job()], role: Role = "technician") {
-  const answers: Answers = {
-    "booking.today": () => today(car()),
-    "clock.bay": () => inBay(order(jobs)),
-    "board.get": () => ({ cards: [] }),
-    "booking.markReady": () => ({ ok: true, version: 2, notified: "nobody" }),
-  };
-  return showOnDesk(<MyBayPage />, { answers, role });
-}
+const show = (jobs: object[] = [job()], role: Role = "technician") =>
+  showBay(
+    {
+      "clock.bay": () => inBay(order(jobs)),
+      "board.get": () => ({ cards: [] }),
+      "booking.markReady": () => ({ ok: true, version: 2, notified: "nobody" }),
+    },
+    role,
+  );
 const press = async (name: string | RegExp) => person.click(await screen.findByRole("button", { name }));
 const isDone = ({ calls }: ReturnType<typeof show>) => calls.some(({ path }) => path === "booking.markReady");
 

@@ -5,17 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
 import { outbox } from "../../../platform/outbox.ts";
 import type { Role } from "../../../platform/session-store.ts";
-import {
-  type Answers,
-  apiError,
-  closeTab,
-  endDesk,
-  setConnected,
-  showOnDesk,
-} from "../../../platform/show-desk.tsx";
+import { type Answers, apiError, closeTab, endDesk, setConnected } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { inBay, job, order, showBay } from "./bay-samples.tsx";
 
 fakeOverlays();
 
@@ -31,15 +23,15 @@ const open = {
   from: AT,
 };
 
-function show(more: Answers = {}, role: Role = "technician") {
-  const answers: Answers = {
-    "booking.today": () => today(car()),
-    "clock.bay": () => inBay(squealing, open),
-    "clock.press": () => ({ ok: true, ended: null, open: null }),
-    ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role }), answers };
-}
+const show = (more: Answers = {}, role: Role = "technician") =>
+  showBay(
+    {
+      "clock.bay": () => inBay(squealing, open),
+      "clock.press": () => ({ ok: true, ended: null, open: null }),
+      ...more,
+    },
+    role,
+  );
 const stop = () => screen.findByRole("button", { name: "Stop" });
 
 /** Opens the page again, with what the device keeps, as far as it does. */

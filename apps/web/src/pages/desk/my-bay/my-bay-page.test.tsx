@@ -12,7 +12,7 @@ import {
   showOnDesk,
 } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car } from "./bay-samples.ts";
+import { car } from "./bay-samples.tsx";
 import { MyBayPage } from "./my-bay-page.tsx";
 
 const heard = fakeOverlays();

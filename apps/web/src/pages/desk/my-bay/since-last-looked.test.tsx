@@ -3,9 +3,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { forgetDrafts } from "../../../platform/drafts.ts";
-import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { type Answers, closeTab, endDesk, setConnected } from "../../../platform/show-desk.tsx";
+import { car, inBay, job, order, showBay, today } from "./bay-samples.tsx";
 
 const AT = "2026-11-23T13:00:00.000Z";
 const SEEN = "openhood.bay-seen.it";
@@ -17,14 +16,7 @@ const cut = (more: object) => ({
   clock: { open: null, pressedAt: AT, cut: { ...open, at: "2026-11-23T12:42:00.000Z", ...more } },
 });
 
-function show(more: Answers = {}) {
-  const answers: Answers = {
-    "booking.today": () => today(car()),
-    "clock.bay": () => inBay(order([job(), oil])),
-    ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
-}
+const show = (more: Answers = {}) => showBay({ "clock.bay": () => inBay(order([job(), oil])), ...more });
 const notice = () => document.querySelector("[data-changes]");
 const lines = () =>
   [...document.querySelectorAll("[data-changes] li")].map(({ textContent }) =>

@@ -2,10 +2,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
+import { type Answers, closeTab, endDesk, setConnected } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
-import { car, inBay, job, order, today } from "./bay-samples.ts";
-import { MyBayPage } from "./my-bay-page.tsx";
+import { inBay, order, showBay, today } from "./bay-samples.tsx";
 
 fakeOverlays();
 
@@ -13,19 +12,10 @@ const person = userEvent.setup();
 const AT = "2026-11-23T13:00:00.000Z";
 const nowhere = { now: AT, clock: { open: null, at: AT }, orders: [] };
 
-function show(more: Answers = {}) {
-  const answers: Answers = {
-    "booking.today": () => today(car()),
-    "clock.bay": () => inBay(order([job()])),
-    ...more,
-  };
-  return { ...showOnDesk(<MyBayPage />, { answers, role: "technician" }), answers };
-}
-
 /** Closes the tab, and opens the page in another one. */
 function openAnew(more: Answers) {
   closeTab();
-  return show(more);
+  return showBay(more);
 }
 const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith("openhood.draft."));
 const write = async () => {
@@ -45,7 +35,7 @@ test.each([
   ["a car that has left", { "booking.today": () => today(), "clock.bay": () => nowhere }],
   ["a job that was taken off", { "clock.bay": () => inBay(order([])) }],
 ])("what was begun about %s is listed, to copy or discard", async (_, later) => {
-  show();
+  showBay();
   await write();
   openAnew(later);
   await waitFor(() => expect(listed()?.textContent).toMatch(/isn’t on this page now.*8XYZ999.*Worn pads/));
@@ -60,7 +50,7 @@ test.each([
 });
 
 test("a day that is not known to be of now says nothing of a car that is not in it", async () => {
-  const shown = show();
+  const shown = showBay();
   await write();
   await act(async () => setConnected(false));
   shown.cache.setQueriesData({ queryKey: [["booking", "today"]] }, today());

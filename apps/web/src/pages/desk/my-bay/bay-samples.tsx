@@ -1,3 +1,8 @@
+import { screen } from "@testing-library/react";
+import type { Role } from "../../../platform/session-store.ts";
+import { type Answers, showOnDesk } from "../../../platform/show-desk.tsx";
+import { MyBayPage } from "./my-bay-page.tsx";
+
 const AT = "2026-11-23T13:00:00.000Z";
 const lou = { uid: "it", name: "Lou" };
 
@@ -69,3 +74,18 @@ export const inBay = (one: object, open: object | null = null) => ({
   clock: { open, pressedAt: null },
   orders: [one],
 });
+
+/** For tests: shows the page with a car in the bay and a job of the technician's on it. */
+export function showBay(more: Answers = {}, role: Role = "technician") {
+  const answers: Answers = {
+    "booking.today": () => today(car()),
+    "clock.bay": () => inBay(order([job()])),
+    "clock.press": () => new Promise(() => {}),
+    "orders.edit": () => ({ ok: true, outcomes: [{ ok: true, changed: true }] }),
+    "booking.ask": () => ({ ok: true }),
+    ...more,
+  };
+  return { ...showOnDesk(<MyBayPage />, { answers, role }), answers };
+}
+
+export const button = (name: string | RegExp) => screen.findByRole("button", { name });
