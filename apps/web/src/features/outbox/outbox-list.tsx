@@ -24,6 +24,10 @@ const theirsOf = ({ state }: OutboxEntry): string | null => {
 const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
   ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay", link: null })[kind];
 
+const isConflict = ({ state }: OutboxEntry) => state.is === "failed" && state.reason === "changed";
+/** A step from where a car is no longer would fail again. */
+const canRetry = ({ state }: OutboxEntry) => state.is === "failed" && state.reason !== "edit-conflict";
+
 /** What an entry waits for, or why it failed. */
 function useEntryState(): (entry: OutboxEntry) => string {
   const t = useTranslations("outbox");
@@ -80,7 +84,7 @@ export function OutboxList({ entries, actions, more }: Props) {
             {text && <p className={styles.text}>{text}</p>}
             {theirs && <p className={styles.text}>{t("theirs", { text: theirs })}</p>}
             <div className={styles.actions}>
-              {state.is === "failed" && !actions && (
+              {canRetry(entry) && !actions && !(more && isConflict(entry)) && (
                 <Button
                   size="small"
                   variant="secondary"

@@ -243,7 +243,5 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     pending: pending[0]?.what ?? null,
     tellUndoable: (...[text, row, isHere]: Parameters<typeof undoable>) =>
       say(row.appointment.id, undoable(text, row, isHere)),
-    tellDone: (...[step, row, reply]: Parameters<typeof doneResult>) =>
-      say(row.appointment.id, doneResult(step, row, reply)),
   };
 }
