@@ -52,7 +52,7 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
   );
   return (
     <div className={record.part} data-focus-home="">
-      {active.length === 0 && open !== "new" && <p className={record.soft}>{t("none")}</p>}
+      {active.length === 0 && open !== "new" && <p className="soft">{t("none")}</p>}
       <ul className={record.list}>
         {active.map((approver) => (
           <li key={approver.id} className={record.item} data-approver={approver.id}>
@@ -153,7 +153,7 @@ function Facts({ approver, of }: { approver: Approver; of: ApproversOf }) {
   const { name, relation, email, phone, limit, vehicles, named, changed, withdrawn } = approver;
   const cars = of.vehicles.filter(({ id }) => vehicles?.includes(id)).map((car) => vehicleLabel(car));
   const said = (kind: "named" | "changed" | "withdrawn", word: typeof named) => (
-    <span className={record.soft}>
+    <span className="soft">
       {t(word.byShop ? `${kind}ByShop` : kind, { date: date(word.at), name: word.saidBy })}
       {word.staff && ` (${word.staff})`}
     </span>
@@ -170,8 +170,8 @@ function Facts({ approver, of }: { approver: Approver; of: ApproversOf }) {
         {vehicles === null ? t("all") : cars.length > 0 ? cars.join(", ") : t("noCars")}
       </span>
       <span className={record.line}>
-        {email && <span className={record.soft}>{email}</span>}
-        {phone && <span className={`tabular ${record.soft}`}>{formatPhone(phone)}</span>}
+        {email && <span className="soft">{email}</span>}
+        {phone && <span className="tabular soft">{formatPhone(phone)}</span>}
       </span>
       {said("named", named)}
       {changed && said("changed", changed)}

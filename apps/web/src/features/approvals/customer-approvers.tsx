@@ -17,7 +17,7 @@ export function CustomerApprovers({ id }: { id: string }) {
       <div className={styles.head}>
         <h2 id="approvers-heading">{t("title")}</h2>
       </div>
-      <p className={styles.soft}>{t("deskText")}</p>
+      <p className="soft">{t("deskText")}</p>
       {of ? (
         <Approvers of={of} reread={reread} forCustomer />
       ) : (

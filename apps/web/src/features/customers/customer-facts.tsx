@@ -117,7 +117,7 @@ function Facts({ facts, reach, ...numbers }: FactsProps) {
   const t = useTranslations("customers.form");
   const page = useTranslations("customers.page");
   const terms = useTranslations("money.terms");
-  const none = <span className={styles.soft}>{page("unknown")}</span>;
+  const none = <span className="soft">{page("unknown")}</span>;
   const items = [
     ...(facts.kind === "person" && reach
       ? [
@@ -152,7 +152,7 @@ function Facts({ facts, reach, ...numbers }: FactsProps) {
   return (
     <>
       <DescriptionList items={items} />
-      {!reach && <p className={styles.soft}>{page("counterReaches")}</p>}
+      {!reach && <p className="soft">{page("counterReaches")}</p>}
       {facts.kind === "fleet" && <Contacts contacts={facts.contacts} {...numbers} />}
     </>
   );
@@ -215,7 +215,7 @@ function Contacts({ contacts, ...numbers }: ContactsProps) {
   return (
     <>
       <h3>{t("contacts")}</h3>
-      {contacts.length === 0 && <p className={styles.soft}>{page("noContacts")}</p>}
+      {contacts.length === 0 && <p className="soft">{page("noContacts")}</p>}
       <ul className={styles.list}>
         {contacts.map(({ name, phone, email, book, approve }, index) => (
           <li key={index} className={styles.item}>
@@ -227,9 +227,7 @@ function Contacts({ contacts, ...numbers }: ContactsProps) {
             <span className={styles.line}>
               {phone && <Phone phone={phone} {...numbers} />}
               {email && <a href={`mailto:${email}`}>{email}</a>}
-              {phone && numbers.stopped.includes(phone) && (
-                <span className={styles.soft}>{page("stopped")}</span>
-              )}
+              {phone && numbers.stopped.includes(phone) && <span className="soft">{page("stopped")}</span>}
             </span>
           </li>
         ))}

@@ -13,7 +13,7 @@ export function MergedParts({ page: { merged } }: { page: CustomerPageData }) {
   const t = useTranslations("customers.merged");
   return merged.map((part) =>
     part.undoUntil === null ? (
-      <p key={part.id} className={styles.soft}>
+      <p key={part.id} className="soft">
         {t("part", { name: part.name })}
       </p>
     ) : (

@@ -43,7 +43,7 @@ export function Vehicles({ page, historyOf }: Props) {
         )}
       </div>
       {adding && <AddVehicle record={record.id} close={() => setAdding(false)} />}
-      {vehicles.length === 0 && !adding && <p className={styles.soft}>{t("none")}</p>}
+      {vehicles.length === 0 && !adding && <p className="soft">{t("none")}</p>}
       <ul className={styles.list}>
         {ordered.map((vehicle) => (
           <Item
@@ -78,7 +78,7 @@ function Item({ vehicle, mayWrite, record, visits, history }: ItemProps) {
       <span className={styles.line}>
         <span className={styles.strong}>{vehicleLabel(facts)}</span>
         {plateBeside(facts) && (
-          <span className={styles.plate}>
+          <span className="plate">
             <VisuallyHidden>{t("plate")} </VisuallyHidden>
             {facts.plate}
           </span>
@@ -133,7 +133,7 @@ function CarVisits({ visits }: { visits: ItemProps["visits"] }) {
   const { coming, past } = nearestFirst(visits);
   const shown = [...coming, ...past].slice(0, Math.max(VISITS, coming.length));
   return (
-    <ul className={styles.soft} aria-label={t("visits")}>
+    <ul className="soft" aria-label={t("visits")}>
       {shown.map(({ id, slot, arrival, services, state }) => (
         <li key={id}>
           <Link to={`/desk/schedule?date=${slot.date}&appointment=${id}`} className="tabular">
@@ -155,10 +155,10 @@ function Known({ vehicle: { facts, odometer, owners } }: { vehicle: Vehicle }) {
   const latest = odometer.at(-1);
   return (
     <>
-      <span className={`${styles.line} ${styles.soft}`}>
+      <span className={`${styles.line} soft`}>
         {[facts.color, facts.plateState].filter(Boolean).join(", ")}
         {facts.vin && (
-          <span className={styles.vin}>
+          <span className="vin">
             {t("vin")} {facts.vin}
           </span>
         )}

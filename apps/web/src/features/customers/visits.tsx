@@ -22,7 +22,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
       <div className={styles.head}>
         <h2 id="visits-heading">{t("visits")}</h2>
       </div>
-      {appointments.length === 0 && <p className={styles.soft}>{t("noVisits")}</p>}
+      {appointments.length === 0 && <p className="soft">{t("noVisits")}</p>}
       <ul className={styles.list}>
         {[...coming, ...past].map(({ id, slot, arrival, services, vehicle, state }) => (
           <li key={id} className={styles.item}>
@@ -33,7 +33,7 @@ export function Visits({ page: { appointments } }: { page: CustomerPageData }) {
               <Badge>{status(state.status)}</Badge>
             </span>
             <span>{services.map(({ name }) => inLanguage(name, language)).join(", ")}</span>
-            <span className={styles.soft}>{vehicleLabel(vehicle)}</span>
+            <span className="soft">{vehicleLabel(vehicle)}</span>
           </li>
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { Badge } from "../../ui/card.tsx";
 import { Link } from "../../ui/link.tsx";
+import rows from "../../ui/rows.module.css";
 import look from "../orders/card.module.css";
 import styles from "./invoice-row.module.css";
 
@@ -14,10 +15,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const isCredited = kind === "invoice" && invoice.creditedBy !== null;
   return (
     <li data-invoice={number}>
-      <Link to={`/desk/orders/${order}`} className={styles.row}>
+      <Link to={`/desk/orders/${order}`} className={`${rows.row} ${styles.row}`}>
         <strong className="tabular">{t(`row.${kind}`, { number })}</strong>
         <span className={look.soft}>{date(at)}</span>
-        <span className={styles.name}>
+        <span className={rows.name}>
           {name}{" "}
           {plate && (
             <>

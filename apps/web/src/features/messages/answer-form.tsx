@@ -111,8 +111,8 @@ function Form({ message, news, onWriting, onShowNews }: Props) {
         <Button type="submit" icon="send" pending={pending}>
           {pending ? t("sending") : t("send")}
         </Button>
-        {message.state.status === "archived" && <p className={styles.aside}>{t("bringsBack")}</p>}
-        {written && !pending && <p className={styles.aside}>{t("draft")}</p>}
+        {message.state.status === "archived" && <p className="soft">{t("bringsBack")}</p>}
+        {written && !pending && <p className="soft">{t("draft")}</p>}
       </div>
     </form>
   );

@@ -170,9 +170,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
         <Button type="submit" size="large" icon="send" pending={pending}>
           {t("send")}
         </Button>
-        <p className={styles.privacy}>
-          {t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}
-        </p>
+        <p className="soft">{t.rich("privacy", { link: (words) => <Link to="/privacy">{words}</Link> })}</p>
       </div>
     </Form>
   );

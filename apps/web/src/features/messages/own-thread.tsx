@@ -37,7 +37,7 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
             <span className={styles.subject}>
               {thread.vehicle ? vehicleAsTyped(thread.vehicle, language) : first.split("\n")[0]}
             </span>
-            <span className={`tabular ${styles.when}`}>{t("sentOn", { date: date(thread.sentAt) })}</span>
+            <span className="tabular soft">{t("sentOn", { date: date(thread.sentAt) })}</span>
           </span>
           <Badge>{thread.answered ? t("answered") : t("waiting")}</Badge>
           <Icon name="chevronDown" size={20} className={styles.chevron} />
@@ -57,7 +57,7 @@ export function OwnThread({ thread, open }: { thread: Thread; open: boolean }) {
             who: entry.by === "you" ? t("you") : t("fromShop", { name: entry.by, shop: shop }),
           }))}
         />
-        {!thread.answered && <p className={styles.soft}>{t("waitingText")}</p>}
+        {!thread.answered && <p className="soft">{t("waitingText")}</p>}
         <FollowUpForm id={thread.id} />
       </div>
     </article>

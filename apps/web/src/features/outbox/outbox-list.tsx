@@ -77,7 +77,7 @@ export function OutboxList({ entries, actions, more }: Props) {
           <li key={key} className={styles.entry} data-outbox-entry={state.is}>
             <p className={styles.state}>{stateOf(entry)}</p>
             {subject.label && (
-              <p className={`tabular ${styles.about}`}>
+              <p className="tabular soft">
                 {subject.label} · {dateTime(at)}
               </p>
             )}

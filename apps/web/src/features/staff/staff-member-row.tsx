@@ -37,18 +37,16 @@ export function StaffMemberRow({ member, manages, isOnlyOwner = false }: Props) 
           {member.name}
           {self && <span className={styles.you}>{t("you")}</span>}
         </p>
-        <p className={styles.soft}>
+        <p className="soft">
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </p>
-        <p className={`tabular ${styles.soft}`}>
+        <p className="tabular soft">
           {member.invitedAt
             ? t("invited", { date: date(member.invitedAt) })
             : t("since", { date: date(member.since) })}
         </p>
         {manages && member.invitedAt && <Resend member={member} />}
-        {manages && isOnlyOwner && (
-          <p className={styles.soft}>{t("refused.last-owner", { name: member.name })}</p>
-        )}
+        {manages && isOnlyOwner && <p className="soft">{t("refused.last-owner", { name: member.name })}</p>}
       </div>
       {manages && !isOnlyOwner ? <Manage member={member} self={self} /> : <p>{t(`roles.${member.role}`)}</p>}
     </li>

@@ -74,11 +74,7 @@ export function ServiceForm({ shop, reread, slug, children }: Props) {
     >
       <FormSection id="name" title={t("service.sections.name")}>
         <BothLanguages name="name" />
-        {slug === null ? (
-          <Slug taken={taken} />
-        ) : (
-          <p className={styles.address}>{t("service.at", { slug })}</p>
-        )}
+        {slug === null ? <Slug taken={taken} /> : <p className="soft">{t("service.at", { slug })}</p>}
         <BothLanguages name="summary" rows={2} />
       </FormSection>
       <FormSection id="price" title={t("service.sections.price")} hint={t("service.hints.price")}>

@@ -44,7 +44,7 @@ export function ServicePaper({ values, language }: { values: ServiceValues; lang
         <p className={styles.name}>
           {shown(name) || <span className={styles.missing}>{t("noService")}</span>}
         </p>
-        <p className={styles.summary}>{shown(summary)}</p>
+        <p className="soft">{shown(summary)}</p>
         <p className={styles.facts}>
           <span className={`tabular ${styles.band}`}>
             {prices() ?? <span className={styles.missing}>{t("noPrice")}</span>}

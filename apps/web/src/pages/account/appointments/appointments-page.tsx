@@ -110,7 +110,7 @@ function Past({ past, now, children }: PastProps) {
             </span>
             <span className={styles.words}>
               <span>{services.map(({ name }) => local(name)).join(", ")}</span>
-              <span className={styles.car}>{vehicleLabel(vehicle)}</span>
+              <span className="soft">{vehicleLabel(vehicle)}</span>
             </span>
             <span className={styles.status}>
               <Badge>{status(state.status)}</Badge>

@@ -44,9 +44,7 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
   const car = vehicleAndPlate(order.vehicle);
   return (
     <section className={styles.open} aria-label={t("now")} data-open-order={order.id}>
-      <p className={styles.eyebrow}>
-        {isOfCar ? t("order", { number }) : `${car}, ${t("order", { number })}`}
-      </p>
+      <p className="soft">{isOfCar ? t("order", { number }) : `${car}, ${t("order", { number })}`}</p>
       <p>
         <strong>{link(`stages.${stage}`, { whose: isOwn ? "own" : "other" })}</strong>
         {promisedAt && <> {link("promised", { at: dayTime(promisedAt) })}</>}
@@ -71,14 +69,12 @@ function OpenOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
         <strong className="tabular">{money(approved)}</strong>
       </p>
       {waiting > 0 && (
-        <p className={styles.soft}>
-          {t(mayDecide ? "offered" : "offeredToOther", { total: money(offered) })}
-        </p>
+        <p className="soft">{t(mayDecide ? "offered" : "offeredToOther", { total: money(offered) })}</p>
       )}
       {mayDecide ? (
         <Open order={order.id} action={t(waiting > 0 ? "decide" : "open")} car={car} isNext={waiting > 0} />
       ) : (
-        <p className={styles.soft}>{t("seesOnly")}</p>
+        <p className="soft">{t("seesOnly")}</p>
       )}
       <OrderPapers order={order} />
     </section>
@@ -136,7 +132,7 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
             <li key={`${order} ${job}`}>
               <span>
                 {local(name)}
-                <span className={styles.soft}>
+                <span className="soft">
                   {until === null ? t(status, said) : t("until", { ...said, until: date(atNoon(until)) })}
                 </span>
               </span>
@@ -153,7 +149,7 @@ function DeclinedWork({ work }: { work: readonly OwnWork[] }) {
           );
         })}
       </ul>
-      <p className={styles.soft}>{t("priceToday")}</p>
+      <p className="soft">{t("priceToday")}</p>
     </section>
   );
 }

@@ -102,11 +102,11 @@ function VehicleCard({ vehicle, orders }: CardProps) {
       <h2>{name || plate || vin}</h2>
       {fleet && <p className={styles.facts}>{t("ofFleet", { fleet })}</p>}
       <p className={styles.facts}>
-        {name && plate && <span className={styles.plate}>{plate}</span>}
+        {name && plate && <span className="plate">{plate}</span>}
         {color && <span>{named ? t(`colors.${named}`) : color}</span>}
         {(name || plate) && vin && (
           <span>
-            {t("vin")} <span className={styles.vin}>{vin}</span>
+            {t("vin")} <span className="vin">{vin}</span>
           </span>
         )}
         {odometer && (

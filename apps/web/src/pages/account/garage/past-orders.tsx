@@ -49,15 +49,15 @@ function PastOrder({ order, isOfCar }: { order: OwnOrder; isOfCar: boolean }) {
       <p>
         <strong className="tabular">{date(openedAt)}</strong>
       </p>
-      <p className={styles.soft}>
+      <p className="soft">
         {!isOfCar && `${vehicleAndPlate(order.vehicle)}. `}
         {odometer === null ? t("order", { number }) : t("orderMiles", { number, miles: odometer })}
       </p>
       {stage !== "picked-up" && <p>{link(`stages.${stage}`, { whose: isOwn ? "own" : "other" })}</p>}
-      {done.length === 0 && stage === "picked-up" && <p className={styles.soft}>{t("none")}</p>}
+      {done.length === 0 && stage === "picked-up" && <p className="soft">{t("none")}</p>}
       {done.length > 0 && <Bill order={order} done={done} />}
       {done.length < jobs.length && (
-        <ul className={styles.soft}>
+        <ul className="soft">
           {jobs.map(
             ({ id, name, cents, status }) =>
               status !== "approved" && (

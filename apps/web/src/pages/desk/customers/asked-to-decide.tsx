@@ -21,7 +21,7 @@ export function AskedToDecide(one: Extract<Happened, { kind: "asked" | "links-en
             })
           : t("linksEnded", { count: one.links })}
       </span>
-      <span className={styles.soft}>{t(one.kind === "asked" ? "askedBy" : "endedBy", { name: by })}</span>
+      <span className="soft">{t(one.kind === "asked" ? "askedBy" : "endedBy", { name: by })}</span>
     </>
   );
 }

@@ -38,11 +38,11 @@ export function CarHistory({ vehicle }: { vehicle: Vehicle }) {
           ) : (
             <>
               <Part title={t("odometer")}>
-                {vehicle.odometer.length === 0 && <p className={styles.soft}>{t("noOdometer")}</p>}
+                {vehicle.odometer.length === 0 && <p className="soft">{t("noOdometer")}</p>}
                 <TimelineRows happened={readingsOf(vehicle)} />
               </Part>
               <Part title={t("services")}>
-                {servicesOf(vehicle).length === 0 && <p className={styles.soft}>{t("noServices")}</p>}
+                {servicesOf(vehicle).length === 0 && <p className="soft">{t("noServices")}</p>}
                 <TimelineRows happened={servicesOf(vehicle)} />
               </Part>
               <Part title={t("orders")}>
@@ -80,12 +80,12 @@ function Declined({ vehicle }: { vehicle: string }) {
   return (
     <Part title={t("declined")}>
       {!found.data && <QueryPending of={found} failed={words("errorTitle")} lines={2} />}
-      {found.data?.length === 0 && <p className={styles.soft}>{words("none")}</p>}
+      {found.data?.length === 0 && <p className="soft">{words("none")}</p>}
       <ul className={styles.list}>
         {found.data?.map((work) => (
           <li key={`${work.order} ${work.job.id}`} className={styles.item} data-declined={work.job.id}>
             <Link to={`/desk/orders/${work.order}`}>{inLanguage(work.job.name, language)}</Link>
-            <span className={`tabular ${styles.soft}`}>{sentence(work)}</span>
+            <span className="tabular soft">{sentence(work)}</span>
           </li>
         ))}
       </ul>

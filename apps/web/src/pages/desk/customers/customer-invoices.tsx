@@ -5,7 +5,6 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import styles from "../../../features/customers/record.module.css";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
-import rows from "../../../features/invoices/invoice-row.module.css";
 import { InvoiceRow } from "../../../features/invoices/invoice-row.tsx";
 import { CustomerPaymentForm } from "../../../features/payments/customer-payment-form.tsx";
 import { useFormat } from "../../../platform/format.ts";
@@ -17,6 +16,7 @@ import { Select } from "../../../ui/field.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { useAction } from "../../../ui/overlays/use-action.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import rows from "../../../ui/rows.module.css";
 import { Notice } from "../../../ui/states.tsx";
 
 type Props = { record: string; facts: CustomerFacts };
@@ -112,7 +112,7 @@ function Statement({ record, facts }: Props) {
             {t("sendStatement")}
           </Button>
           {addresses.length === 1 ? (
-            <span className={styles.soft}>{to}</span>
+            <span className="soft">{to}</span>
           ) : (
             <span>
               <Select aria-label={t("to")} value={to} onChange={({ target }) => setChosen(target.value)}>

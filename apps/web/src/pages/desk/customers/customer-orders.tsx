@@ -47,7 +47,7 @@ export function OrderRows({ of }: { of: { kind: "record" | "vehicle"; id: string
   return (
     <>
       {!orders.data && <QueryPending of={orders} failed={t("ordersErrorTitle")} lines={2} />}
-      {orders.data && all.length === 0 && <p className={styles.soft}>{t("noOrders")}</p>}
+      {orders.data && all.length === 0 && <p className="soft">{t("noOrders")}</p>}
       <ul className={styles.list}>
         {all.map((card) => {
           const { about, car } = wordsOf(card);
@@ -62,7 +62,7 @@ export function OrderRows({ of }: { of: { kind: "record" | "vehicle"; id: string
                 {stage && <Badge>{inLanguage(stage.name, language)}</Badge>}
               </span>
               {about && <span>{about}</span>}
-              <span className={styles.soft}>{[card.vehicle.plate, car].filter(Boolean).join(" · ")}</span>
+              <span className="soft">{[card.vehicle.plate, car].filter(Boolean).join(" · ")}</span>
             </li>
           );
         })}

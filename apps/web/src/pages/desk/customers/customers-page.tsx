@@ -164,7 +164,7 @@ function Row({ record, vehicles }: CustomerRow) {
           {vehicles.slice(0, NAMED).map(({ id, facts }) => (
             <span key={id} className={styles.car}>
               {vehicleLabel(facts)}
-              {plateBeside(facts) && <span className={styles.plate}>{facts.plate}</span>}
+              {plateBeside(facts) && <span className="plate">{facts.plate}</span>}
             </span>
           ))}
           {more > 0 && <span>{t("moreCars", { count: more })}</span>}

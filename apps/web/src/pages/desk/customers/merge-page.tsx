@@ -134,7 +134,7 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
           </ChoiceChip>
         ))}
       </ChoiceChips>
-      {mixed && <p className={styles.hint}>{t("fleetStays")}</p>}
+      {mixed && <p className="soft">{t("fleetStays")}</p>}
       {fields.map((field) => (
         <FieldChoice
           key={field}
@@ -144,7 +144,7 @@ function Choice({ pages }: { pages: [CustomerPageData, CustomerPageData] }) {
           choose={(side) => form.setValue("sides", { ...form.getValues("sides"), [field]: side })}
         />
       ))}
-      <p className={styles.hint}>{t("rest")}</p>
+      <p className="soft">{t("rest")}</p>
       <div role="status">
         {error != null && <Notice tone="watch">{problem(error)}</Notice>}
         {reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}

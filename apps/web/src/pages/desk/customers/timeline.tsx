@@ -40,7 +40,7 @@ export function Timeline({ of, carOf }: Props) {
   const { happened, more } = last.current;
   return (
     <>
-      {happened.length === 0 && <p className={styles.soft}>{t("none")}</p>}
+      {happened.length === 0 && <p className="soft">{t("none")}</p>}
       <TimelineRows happened={happened} carOf={carOf} />
       {found.isError && <QueryPending of={found} failed={t("errorTitle")} lines={2} />}
       {more && !found.isError && pages < MOST_PAGES && (
@@ -66,7 +66,7 @@ export function TimelineRows({ happened, carOf }: { happened: readonly Happened[
         const car = one.vehicle === null ? null : carOf?.(one.vehicle);
         return (
           <li key={keyOf(one)} className={styles.item} data-happened={one.kind}>
-            <span className={`tabular ${styles.soft}`}>
+            <span className="tabular soft">
               {[one.at === null ? date(atNoon(one.on)) : dateTime(one.at), car].filter(Boolean).join(" · ")}
             </span>
             <What {...one} />
@@ -167,7 +167,7 @@ function Decision({ order, number, name, status, cents, by, channel, waits }: Of
       <span className="tabular">
         {t(`decided.${status}`, { job: inLanguage(name, language), amount: money(cents) })}
       </span>
-      <span className={styles.soft}>{t(`by.${channel}`, { name: by })}</span>
+      <span className="soft">{t(`by.${channel}`, { name: by })}</span>
     </>
   );
 }
@@ -203,7 +203,7 @@ function Reading({ on, miles, isLower, from, corrected }: Of<"reading">) {
         )}
       </span>
       {from && (
-        <span className={`${styles.line} ${styles.soft}`}>
+        <span className={`${styles.line} soft`}>
           {from.id === null ? (
             source
           ) : (
@@ -237,7 +237,7 @@ function Service({ canned, order, number, miles }: Of<"service">) {
       <Link to={`/desk/orders/${order}`}>
         {t("service", { name: job ? inLanguage(job.name, language) : t("unknownService"), number })}
       </Link>
-      {miles !== null && <span className={`tabular ${styles.soft}`}>{t("miles", { miles })}</span>}
+      {miles !== null && <span className="tabular soft">{t("miles", { miles })}</span>}
     </span>
   );
 }

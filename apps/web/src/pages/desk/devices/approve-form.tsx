@@ -43,7 +43,7 @@ export function ApproveForm() {
         <h2 id="approve-heading" className={styles.title}>
           {t("add")}
         </h2>
-        <p className={styles.soft}>
+        <p className="soft">
           {t.rich("how", { at: address(), address: (words) => <strong>{words}</strong> })}
         </p>
         <Field label={t("code")} hint={t("codeHint")} error={fieldText(issueAt("code"))}>

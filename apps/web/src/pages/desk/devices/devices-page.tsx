@@ -74,7 +74,7 @@ function DeviceRow({ device: { id, name, approvedAt, lastSeenAt } }: { device: D
     <li className={styles.device} data-device={id}>
       <div>
         <p className={styles.name}>{name}</p>
-        <p className={`tabular ${styles.soft}`}>
+        <p className="tabular soft">
           {t("since", { date: date(approvedAt) })} ·{" "}
           {lastSeenAt ? t("seen", { time: dateTime(lastSeenAt) }) : t("neverSeen")}
         </p>

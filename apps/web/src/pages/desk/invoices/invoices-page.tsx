@@ -1,12 +1,12 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import rows from "../../../features/invoices/invoice-row.module.css";
 import { InvoiceRow } from "../../../features/invoices/invoice-row.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import rows from "../../../ui/rows.module.css";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";

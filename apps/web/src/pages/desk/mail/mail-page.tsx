@@ -87,9 +87,7 @@ function DeadMailRow({ mail, onRetried }: { mail: DeadMail; onRetried: () => voi
         <p>
           {t("to")} <span className={styles.address}>{mail.to}</span>
         </p>
-        <p className={`tabular ${styles.soft}`}>
-          {t("tried", { attempts: mail.attempts, when: dateTime(mail.diedAt) })}
-        </p>
+        <p className="tabular soft">{t("tried", { attempts: mail.attempts, when: dateTime(mail.diedAt) })}</p>
         <p>{t(reasonOf(mail))}</p>
         <p className={styles.error}>{mail.error}</p>
         {retry.isError && (

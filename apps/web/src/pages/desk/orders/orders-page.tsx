@@ -14,6 +14,7 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { MorePages } from "../../../ui/more-pages.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import rows from "../../../ui/rows.module.css";
 import { SegmentedControl } from "../../../ui/segmented-control.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
@@ -120,15 +121,15 @@ function Rows({ cards, stages }: { cards: readonly OrderCard[]; stages?: Stages 
   const { language } = useLanguage();
   const wordsOf = useCardWords();
   return (
-    <ul className={styles.rows}>
+    <ul className={rows.rows}>
       {cards.map((card) => {
         const { car, about, promised, asked, isLate } = wordsOf(card);
         const stage = stages?.find(({ id }) => id === columnFor({ stages }, card.stage));
         return (
           <li key={card.id} data-order-row={card.id}>
-            <Link to={`/desk/orders/${card.id}`} className={styles.row}>
+            <Link to={`/desk/orders/${card.id}`} className={`${rows.row} ${styles.row}`}>
               <strong className="tabular">{t("title", { number: card.number })}</strong>
-              <span className={styles.name}>{card.name}</span>
+              <span className={rows.name}>{card.name}</span>
               <span>
                 {card.vehicle.plate && <span className={look.plate}>{card.vehicle.plate}</span>} {car}
               </span>

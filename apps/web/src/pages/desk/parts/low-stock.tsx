@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { Link } from "../../../ui/link.tsx";
+import rowList from "../../../ui/rows.module.css";
 import styles from "./parts-page.module.css";
 import { piecesOf } from "./pieces.ts";
 
@@ -15,14 +16,14 @@ export function LowStock({ items }: { items: readonly StockItem[] }) {
   return (
     <section aria-labelledby="parts-stock" data-group="stock">
       <h2 id="parts-stock" className={styles.name} tabIndex={-1}>
-        {t("list.stock")} <span className={`tabular ${styles.soft}`}>{items.length}</span>
+        {t("list.stock")} <span className="tabular soft">{items.length}</span>
       </h2>
-      <ul className={styles.rows}>
+      <ul className={rowList.rows}>
         {items.map(({ id, name, partNumber, quantity }) => (
           <li key={id} className={styles.row} data-low={partNumber}>
             <p className={styles.what}>
               <strong>{inLanguage(name, language)}</strong>
-              <span className={`tabular ${styles.soft}`}>{t("facts.number", { number: partNumber })}</span>
+              <span className="tabular soft">{t("facts.number", { number: partNumber })}</span>
             </p>
             <p className={`tabular ${styles.what}`}>
               {t("stock.quantity", { quantity: piecesOf(quantity) })}

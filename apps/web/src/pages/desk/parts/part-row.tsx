@@ -45,7 +45,7 @@ export function PartRow({ row: { order, part }, group, onSet, onReturned }: Prop
     <li className={styles.row} data-part={line.id} data-returns={`${order.id}/${line.id}`}>
       <p className={styles.what}>
         <strong>{name}</strong>
-        <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
+        <span className="tabular soft">{facts.filter(Boolean).join(" · ")}</span>
       </p>
       <OrderOf order={order} job={job.name} approved={approved} />
       {isCore ? (
@@ -88,7 +88,7 @@ export function OrderOf({
       <Link to={`/desk/orders/${id}`} className={styles.order}>
         {t("order", { number })} · {car}
       </Link>
-      <span className={styles.soft}>{[inLanguage(job, language), when].filter(Boolean).join(" · ")}</span>
+      <span className="soft">{[inLanguage(job, language), when].filter(Boolean).join(" · ")}</span>
       {!approved && <Badge tone="watch">{t("notApproved")}</Badge>}
     </p>
   );

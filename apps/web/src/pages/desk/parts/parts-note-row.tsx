@@ -21,7 +21,7 @@ export function PartsNoteRow({ row: { order, note }, onDone }: { row: NotedRow; 
     <li className={styles.row} data-parts-note={job.id} data-returns={`${order.id}/${job.id}`}>
       <p className={styles.what}>
         <strong>{text}</strong>
-        <span className={styles.soft}>{t("noted")}</span>
+        <span className="soft">{t("noted")}</span>
       </p>
       <OrderOf order={order} job={job.name} approved={approved} />
       <Button

@@ -8,6 +8,7 @@ import { useMe } from "../../../platform/me.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import rowList from "../../../ui/rows.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { LowStock } from "./low-stock.tsx";
@@ -98,7 +99,7 @@ function PartList({ orders, more, stock }: Parts & { stock: Stock }) {
     return <EmptyState icon="check" title={t("empty")} text={t("emptyText")} />;
   return (
     <div className={styles.page}>
-      {more > 0 && <p className={styles.soft}>{t("more", { count: more })}</p>}
+      {more > 0 && <p className="soft">{t("more", { count: more })}</p>}
       <Group group="needed" rows={[...needed, ...noted]} />
       <Group group="ordered" rows={ordered} />
       <Group group="cores" rows={cores} />
@@ -112,12 +113,12 @@ function Group({ group, rows }: { group: PartGroup; rows: ReactNode[] }) {
   return (
     <section aria-labelledby={`parts-${group}`} data-group={group} data-focus-home="">
       <h2 id={`parts-${group}`} className={styles.name} tabIndex={-1}>
-        {t(group)} <span className={`tabular ${styles.soft}`}>{rows.length}</span>
+        {t(group)} <span className="tabular soft">{rows.length}</span>
       </h2>
       {rows.length === 0 ? (
-        <p className={styles.soft}>{t("none")}</p>
+        <p className="soft">{t("none")}</p>
       ) : (
-        <ul className={styles.rows} data-focus-home="">
+        <ul className={rowList.rows} data-focus-home="">
           {rows}
         </ul>
       )}

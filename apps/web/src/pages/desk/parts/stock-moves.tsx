@@ -37,13 +37,13 @@ function Moves({ item }: { item: string }) {
   if (!pages.data) return <QueryPending of={pages} failed={t("errorTitle")} lines={2} />;
   return (
     <>
-      {moves.length === 0 && <p className={styles.soft}>{t("none")}</p>}
+      {moves.length === 0 && <p className="soft">{t("none")}</p>}
       <ol className={styles.moveList}>
         {moves.map((move) => (
           <li key={move.id} data-move={move.kind}>
             <span className={`tabular ${styles.change}`}>{changeText(move.change)}</span>
             <Why {...move} />
-            <span className={`tabular ${styles.soft}`}>
+            <span className="tabular soft">
               {dateTime(move.at)} · {move.by.name || t("unnamed")}
             </span>
           </li>

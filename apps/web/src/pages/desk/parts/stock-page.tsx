@@ -7,6 +7,7 @@ import { useTRPC } from "../../../platform/trpc.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
+import rowList from "../../../ui/rows.module.css";
 import { EmptyState } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./parts-page.module.css";
@@ -53,7 +54,7 @@ export function StockPage() {
             </EmptyState>
           )
         ) : (
-          <ul className={styles.rows}>
+          <ul className={rowList.rows}>
             {stock.data.items.map((item) => (
               <StockRow key={item.id} item={item} />
             ))}

@@ -41,7 +41,7 @@ export function StockRow({ item }: { item: StockItem }) {
     <li ref={row} id={item.id} className={styles.row} data-stock={item.partNumber}>
       <p className={styles.what}>
         <strong>{name}</strong>
-        <span className={`tabular ${styles.soft}`}>{facts.filter(Boolean).join(" · ")}</span>
+        <span className="tabular soft">{facts.filter(Boolean).join(" · ")}</span>
       </p>
       <p className={`tabular ${styles.what}`}>
         {t("quantity", { quantity: piecesOf(item.quantity) })}

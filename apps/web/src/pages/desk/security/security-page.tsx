@@ -89,7 +89,7 @@ function Row({ event }: { event: Event }) {
   const { at, kind } = event;
   return (
     <li className={styles.event} data-event={kind}>
-      <time dateTime={at} className={`tabular ${styles.when}`}>
+      <time dateTime={at} className="tabular soft">
         {dateTime(at)}
       </time>
       <span className={styles.what}>

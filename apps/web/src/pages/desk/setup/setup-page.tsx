@@ -86,7 +86,7 @@ function Step({ step, isDone, isNext }: { step: SetupStep; isDone: boolean; isNe
           {t(`steps.${step}.title`)}
         </Link>
         {isDone && <VisuallyHidden>{t("done")}</VisuallyHidden>}
-        <span className={styles.text}>{t(`steps.${step}.text`)}</span>
+        <span className="soft">{t(`steps.${step}.text`)}</span>
       </span>
       {!isDone && isOptional(step) && <Badge>{t("optional")}</Badge>}
       {isNext && (

@@ -99,7 +99,7 @@ function List({ canned, settings, reread }: Props) {
           </Field>
         </div>
       )}
-      {shown.length === 0 && <p className={styles.summary}>{t("noneFound", { words })}</p>}
+      {shown.length === 0 && <p className="soft">{t("noneFound", { words })}</p>}
       <ul className={styles.list}>
         {shown.map((job, index) => (
           <Row
@@ -141,7 +141,7 @@ function Row({ job, settings, first, last, onMove }: RowProps) {
         <Link to={`/desk/shop/canned-jobs/${job.id}`} className={styles.name} data-returns={job.id}>
           {name}
         </Link>
-        <span className={styles.summary}>
+        <span className="soft">
           {t(`skills.${job.category}`)}
           {hours > 0 && ` · ${t("canned.hoursOf", { hours: hoursOf(hours) })}`}
         </span>

@@ -135,7 +135,7 @@ function Row({ service, first, last, onMove }: RowProps) {
         <Link to={`/desk/shop/services/${slug}`} className={styles.name} data-returns={slug}>
           {name}
         </Link>
-        <span className={styles.summary}>{shownIn(service.summary, language)}</span>
+        <span className="soft">{shownIn(service.summary, language)}</span>
       </span>
       <span className={`tabular ${styles.band}`}>{band(service)}</span>
       <span className={styles.tools}>
