@@ -645,3 +645,50 @@ test("before the car leaves it is asked about once, with whose clock runs on it 
   await waitFor(() => expect(heard.asked).toHaveLength(1));
   expect(heard.asked[0]).toMatch(/Lee’s clock stops.* What you entered in Odometer in isn’t on the order/);
 });
+
+test("jobs fold to a row; the one that is opened has its fields, the one before folds, and one with what was not saved stays", async () => {
+  await show();
+  expect(screen.getAllByRole("textbox", { name: "Description" })).toHaveLength(1);
+  await toggle("The oil");
+  expect(screen.queryByRole("textbox", { name: "Description" })).toBeNull();
+  await person.type(screen.getByRole("textbox", { name: "Job" }), "x".repeat(90));
+  await toggle("The brakes");
+  expect(screen.getAllByRole("textbox", { name: "Job" })).toHaveLength(2);
+  await person.click(screen.getByRole("button", { name: "Fold The oil" }));
+  expect(focused().getAttribute("aria-invalid")).toBe("true");
+});
+
+test("all jobs that wait are approved with one press that says who said it, once that is meant", async () => {
+  await show();
+  await person.click(screen.getByRole("button", { name: "Approve all" }));
+  expect(heard.asked[0]).toMatch(/^Approve 1 job, \$150\.00\? The brakes\. Recorded as said by Dana/);
+  await act(async () => heard.alerts[0]?.answer("confirm"));
+  expect(screen.getByRole("region", { name: "The brakes" }).dataset.status).toBe("approved");
+  expect(screen.getByRole("region", { name: "The oil" }).dataset.status).toBe("pending");
+  expect(screen.queryByRole("button", { name: "Approve all" })).toBeNull();
+});
+
+test("Ctrl+Enter sends the estimate as a text once what is typed is saved, also from within a field", async () => {
+  const sent = vi.fn(() => ({ ok: true, to: "+15550108642" }));
+  let there = estimate;
+  const owner = { name: "Dana", relation: "owner" };
+  const nowhere = { email: null, number: null };
+  await show([], {
+    "approvals.ways": () => ({
+      ...{ owner, approvers: [], email: null, text: { number: "+15550108642" }, links: 0 },
+      told: { progress: nowhere, ready: nowhere, promise: nowhere },
+    }),
+    "approvals.sendLink": sent,
+    "orders.edit": (({ commands }: { commands: OrderCommand[] }) => {
+      expect(sent).not.toHaveBeenCalled();
+      there = commands.reduce(made, there);
+      return { order: { view: "counter", order: there }, outcomes: commands.map(() => ({ ok: true })) };
+    }) as () => unknown,
+  });
+  await screen.findByRole("button", { name: "Send by text" });
+  await person.click(field("Key tag"));
+  await person.keyboard("B7{Control>}{Enter}{/Control}");
+  await waitFor(() => expect(sent).toHaveBeenCalledOnce());
+  expect(sent).toHaveBeenCalledWith(expect.objectContaining({ by: "text" }));
+  expect(there.keyTag).toBe("B7");
+});

@@ -68,8 +68,8 @@ function useOpenJobs({ jobs }: RepairOrder) {
     jobs.length === 1 ? jobs.map(({ id }) => id) : [],
   );
   const [isNew, setNew] = useState<string | null>(null);
-  const holding = open.filter((job) => document.querySelector(unsavedIn(job)) !== null);
-  const others = (id: string) => holding.filter((job) => job !== id);
+  const isHeld = (job: string) => document.querySelector(unsavedIn(job)) !== null;
+  const others = (id: string) => open.filter((job) => job !== id && isHeld(job));
   return {
     open,
     isNew,
@@ -79,7 +79,7 @@ function useOpenJobs({ jobs }: RepairOrder) {
     },
     toggle: (id: string) => {
       if (!open.includes(id)) return flushSync(() => setOpen([...others(id), id]));
-      if (holding.includes(id)) return goTo(unsavedIn(id));
+      if (isHeld(id)) return goTo(unsavedIn(id));
       setOpen(open.filter((job) => job !== id));
     },
   };
