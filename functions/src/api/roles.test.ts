@@ -377,6 +377,13 @@ const table: Record<string, Row> = {
       ...{ order: scene.order, invoice: await theInvoice(scene), reason: "Wrong part", key },
     }),
   },
+  "invoices.writeOff": {
+    ...ownerOnly,
+    async input(scene) {
+      const { order, invoice, cents } = await theShare(scene);
+      return { order, invoice, cents, reason: "Moved away", key };
+    },
+  },
   "invoices.open": { ...counterOnly, input: async (scene) => ({ id: await theInvoice(scene) }) },
   "invoices.series": { ...ownerOnly, input: none },
   "invoices.saveSeries": { ...ownerOnly, input: () => ({ first: 5_001 }) },

@@ -80,7 +80,8 @@ function putChanged<One extends { id: string }>(
   for (const one of after) {
     if (before.includes(one)) continue;
     const snapshot = read.get(one.id);
-    if (snapshot) versioned(snapshot).note(batch, one);
+    const was = before.find(({ id }) => id === one.id);
+    if (snapshot && was) versioned(snapshot).replace(batch, { before: was, after: one });
     else batch.create(collection.doc(one.id), one);
   }
 }
@@ -306,7 +307,10 @@ export async function allMoney(db: Firestore) {
 export async function forgetPayer(batch: WriteBatch, db: Firestore, order: string): Promise<void> {
   const { money } = await loadMoney(db, order);
   for (const one of money.invoices)
-    batch.update(invoices(db).doc(one.id), { name: "", plate: null, ...("reason" in one && { reason: "" }) });
+    batch.update(invoices(db).doc(one.id), {
+      ...{ name: "", plate: null, ...("reason" in one && { reason: "" }) },
+      ...("writtenOff" in one && { "writtenOff.reason": "" }),
+    });
   for (const { id, refunds } of money.payments)
     batch.update(payments(db).doc(id), { name: "", refunds: refunds.map((one) => ({ ...one, reason: "" })) });
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { balancesOf, type JournalEntry } from "@openhood/domain/accounting/journal";
 import type { Billing } from "@openhood/domain/customers/billing";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
 import type { Payment } from "@openhood/domain/payments/payment";
@@ -251,5 +252,43 @@ test("a person's statements go with their record", async () => {
   expect(await callerOf(world.as("customer")).customers.remove({})).toEqual({ ok: true });
   await vi.waitFor(async () => expect(await statements()).toEqual([]));
   expect(JSON.stringify(await world.all("customers"))).not.toContain(email);
+  await expectRightBooks();
+});
+
+test("the owner writes off what is open, with its share of tax; money that comes after all recovers it, and pays no more than that", async () => {
+  const { order, id: invoice } = await invoiced();
+  const owner = callerOf(world.as("owner"));
+  const wrong = { order, invoice, cents: 29_999, reason: "Out of business", key: key() };
+  expect(await owner.invoices.writeOff(wrong)).toEqual({ ok: false, reason: "changed" });
+  const giving = { ...wrong, cents: 30_000, key: key() };
+  const replies = await Promise.all([owner.invoices.writeOff(giving), owner.invoices.writeOff(giving)]);
+  expect(replies).toEqual([{ ok: true }, { ok: true }]);
+  const billing = () => desk().invoices.ofOrder({ order });
+  expect(await billing()).toMatchObject({ owed: 0, invoices: [{ open: 0, writtenOff: { cents: 30_000 } }] });
+  expect((await desk().invoices.aging({ asOf: null, by: "due" })).rows).toEqual([]);
+  await expectRightBooks();
+  const take = (cents: number, meant = false) =>
+    desk().payments.take({
+      ...{ order, tender: { kind: "cash", given: cents }, cents, meant, send: false, key: key() },
+    });
+  expect(await take(30_001)).toEqual({ ok: false, reason: "over-payment", owed: 30_000 });
+  expect(await take(10_000)).toMatchObject({ ok: true, owed: 0 });
+  expect((await billing()).invoices).toMatchObject([{ open: 0, writtenOff: { cents: 20_000 } }]);
+  expect(await take(20_500, true)).toMatchObject({ ok: true });
+  expect((await billing()).held).toBe(500);
+  expect((await billing()).invoices[0]).not.toHaveProperty("writtenOff");
+  const entries = (await world.all("journal")) as JournalEntry[];
+  expect(balancesOf(entries).get("bad-debt") ?? 0).toBe(0);
+  await expectRightBooks();
+});
+
+test("a written-off invoice is corrected like any other", async () => {
+  const { order, id: invoice } = await invoiced();
+  const giving = { order, invoice, cents: 30_000, reason: "Out of business", key: key() };
+  await callerOf(world.as("owner")).invoices.writeOff(giving);
+  expect(await desk().invoices.correct({ order, invoice, reason: "Wrong car", key: key() })).toMatchObject({
+    ok: true,
+  });
+  expect(balancesOf((await world.all("journal")) as JournalEntry[])).toEqual(new Map());
   await expectRightBooks();
 });

@@ -2,6 +2,7 @@ import { CalendarDate } from "@openhood/domain/dates";
 import { Email, Id, IdempotencyKey, Instant, text } from "@openhood/domain/fields";
 import { MAX_FIRST_NUMBER } from "@openhood/domain/invoices/series";
 import { AGED_BY } from "@openhood/domain/payments/aging";
+import { PaidCents } from "@openhood/domain/payments/payment";
 import { Price } from "@openhood/domain/repair-orders/line";
 import { z } from "zod";
 import { mutation, query, router } from "../../api/trpc.ts";
@@ -15,6 +16,7 @@ import { openInvoice } from "./open-invoice.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { saveSeries } from "./save-series.ts";
 import { giveStatement, sendStatement } from "./statement.ts";
+import { writeOff } from "./write-off.ts";
 
 const key = IdempotencyKey;
 const statement = { record: Id, invoices: z.array(Id).min(1).max(500).nullable() };
@@ -40,6 +42,9 @@ export const invoicesRouter = router({
   correct: mutation(z.strictObject({ order: Id, invoice: Id, reason: text(200), key })).mutation(
     ({ ctx, input }) => correctInvoice(ctx, input),
   ),
+  writeOff: mutation(
+    z.strictObject({ order: Id, invoice: Id, cents: PaidCents, reason: text(200), key }),
+  ).mutation(({ ctx, input }) => writeOff(ctx, input)),
   open: mutation(z.strictObject({ id: Id })).mutation(({ ctx, input }) => openInvoice(ctx, input)),
   series: query().query(({ ctx }) => getSeries(ctx)),
   saveSeries: mutation(z.strictObject({ first: z.int().min(1).max(MAX_FIRST_NUMBER) })).mutation(

@@ -1,5 +1,11 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
-import { currentInvoice, MAX_PAYMENTS, owedOn, withPayment } from "@openhood/domain/payments/order-money";
+import {
+  currentInvoice,
+  MAX_PAYMENTS,
+  owedOn,
+  payableOn,
+  withPayment,
+} from "@openhood/domain/payments/order-money";
 import { type Payment, referenceOf, type Tender } from "@openhood/domain/payments/payment";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
@@ -57,8 +63,9 @@ export async function takePayment(
       const { tender, cents } = input;
       if (money.payments.length >= MAX_PAYMENTS) return { ok: false, reason: "too-many-payments" };
       if (!input.meant) {
-        if (currentInvoice(money) && cents > owedOn(money))
-          return { ok: false, reason: "over-payment", owed: owedOn(money) };
+        const payable = payableOn(money);
+        if (currentInvoice(money) && cents > payable)
+          return { ok: false, reason: "over-payment", owed: payable };
         const reference = referenceOf(tender);
         const sameDay = reference === null ? [] : await paymentsOn(db, day);
         const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);

@@ -7,7 +7,7 @@ export type TenderKind = (typeof TENDERS)[number];
 
 /**
  * The accounts. `deposits` is what the shop owes customers: money received and not applied to an invoice. Sales are by kind of
- * line; `core` is what is charged for old parts until they come back.
+ * line; `core` is what is charged for old parts until they come back; `bad-debt` what was given up of what customers owed.
  */
 export const ACCOUNTS = [
   "receivable",
@@ -20,6 +20,7 @@ export const ACCOUNTS = [
   "sales-supplies",
   "core",
   "tax",
+  "bad-debt",
 ] as const;
 export type Account = (typeof ACCOUNTS)[number];
 
@@ -56,6 +57,9 @@ export const EntryKind = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("payment-refunded"), payment: Id }),
   /** The card service could not give it back: it is held for the customer again. */
   z.strictObject({ kind: z.literal("refund-failed"), payment: Id }),
+  /** What is open on an invoice was given up; and what came in after all. */
+  z.strictObject({ kind: z.literal("written-off"), invoice: Id }),
+  z.strictObject({ kind: z.literal("recovered"), invoice: Id }),
   /** Ties money to an invoice, or below zero unties it. */
   z.strictObject({ kind: z.literal("allocation"), payment: Id, invoice: Id }),
 ]);

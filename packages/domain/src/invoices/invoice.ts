@@ -1,4 +1,5 @@
 import type { EntryStamp, Posting } from "../accounting/journal.ts";
+import { rounded } from "../repair-orders/arithmetic.ts";
 import type { LineKind } from "../repair-orders/line.ts";
 import { costOf } from "../repair-orders/margin.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
@@ -41,6 +42,8 @@ export type Invoice = {
       due?: string;
       /** The credit note that took it back. */
       creditedBy: string | null;
+      /** What of it was given up, by who did that last; absent where nothing is. Cents. */
+      writtenOff?: Pick<EntryStamp, "day" | "at" | "by"> & { cents: number; reason: string };
     }
   | {
       kind: "credit-note" /** The invoice it takes back. */;
@@ -110,10 +113,31 @@ export const invoicePostings = ({ byKind, core, supplies, tax, total }: InvoiceT
   { account: "tax", cents: -tax },
 ];
 
-/** An invoice of which this much less (or, below zero, more) is open. @throws RangeError beyond 0 and its total */
+/** Cents of an invoice that were given up. */
+export const writtenOffOf = (invoice: Invoice | null): number =>
+  invoice?.kind === "invoice" ? (invoice.writtenOff?.cents ?? 0) : 0;
+
+/**
+ * What giving up what is open on an invoice records: a bad debt, and the invoice's share of tax, which is owed no more (SSUTA 320). Of
+ * what comes in after all, the opposite.
+ * @param from cents that were given up before; `to` after
+ */
+export function writeOffPostings({ total, totals }: Invoice, from: number, to: number): Posting[] {
+  // Of the sum, not of each step: whatever the steps are, they come to the same.
+  const taxOf = (cents: number) => (total === 0 ? 0 : rounded(cents, totals.tax, total));
+  const tax = taxOf(to) - taxOf(from);
+  return [
+    { account: "bad-debt", cents: to - from - tax },
+    { account: "tax", cents: tax },
+    { account: "receivable", cents: from - to },
+  ];
+}
+
+/** An invoice of which this much less (or, below zero, more) is open. @throws RangeError beyond 0 and its total less what was given up */
 export function withPaid<I extends Invoice>(invoice: I, cents: number, day: string): I {
   const open = invoice.open - cents;
-  if (open < 0 || open > invoice.total) throw new RangeError("an invoice is open between 0 and its total");
+  if (open < 0 || open > invoice.total - writtenOffOf(invoice))
+    throw new RangeError("an invoice is open between 0 and its total");
   return { ...invoice, open, settledOn: open === 0 ? day : null };
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { at, fee, job, labor, order, part } from "../../test/repair-orders/orders.ts";
 import { balanced, balancesOf, type JournalEntry } from "../accounting/journal.ts";
 import { plusDays } from "../days.ts";
-import { type Invoice, invoiceTotals, soldLines } from "../invoices/invoice.ts";
+import { type Invoice, invoiceTotals, soldLines, writtenOffOf } from "../invoices/invoice.ts";
 import { takeNumber } from "../invoices/series.ts";
 import type { RepairOrder } from "../repair-orders/order.ts";
 import { linePrices } from "../repair-orders/prices.ts";
@@ -21,6 +21,7 @@ import {
   withRefund,
   withRefundResult,
   withReversal,
+  withWriteOff,
 } from "./order-money.ts";
 import { heldOf, type Payment } from "./payment.ts";
 import { verifyBooks } from "./verify-books.ts";
@@ -71,10 +72,11 @@ const approved = (over: Partial<RepairOrder> = {}): RepairOrder => {
 };
 
 type Totals = Invoice["totals"];
-const plain = (total: number): Totals => ({
-  byKind: { labor: total, part: 0, sublet: 0, fee: 0 },
-  ...{ core: 0, supplies: 0, tax: 0, total },
-});
+const plain = (total: number): Totals => {
+  const tax = Math.round(total / 13);
+  const byKind = { labor: total - tax, part: 0, sublet: 0, fee: 0 };
+  return { byKind, core: 0, supplies: 0, tax, total };
+};
 const headOf = (id: string, number: number, totals: Totals, on = day) => ({
   ...{ v: 1 as const, id, number, day: on, at, by, order: "order", orderNumber: 1001, party: null },
   ...{ name: "Pat Doe", plate: null, totals, total: totals.total, document: "d" },
@@ -115,6 +117,7 @@ const paymentOf = (id: string, cents: number, on = day): Payment => ({
 const act = fc.oneof(
   fc.record({ act: fc.constant("post" as const), cents: fc.nat(100_000) }),
   fc.record({ act: fc.constant("credit" as const) }),
+  fc.record({ act: fc.constant("write-off" as const) }),
   fc.record({ act: fc.constant("pay" as const), cents: fc.integer({ min: 1, max: 100_000 }) }),
   fc.record({ act: fc.constant("reverse" as const), which: fc.nat(20) }),
   fc.record({
@@ -143,6 +146,8 @@ function done(
         : withInvoice(money, invoiceOf(newId(), numbers.invoice++, plain(one.cents), on), stamp);
     case "credit":
       return invoice && withCredit(money, noteOf(newId(), numbers.note++, invoice, on), stamp);
+    case "write-off":
+      return invoice && invoice.open > 0 ? withWriteOff(money, "Moved away", stamp) : null;
     case "pay":
       return withPayment(money, paymentOf(newId(), one.cents, on), stamp);
     default: {
@@ -195,6 +200,12 @@ test("whatever happens to an order's money in whatever order, the books agree wi
         expect(balances.get("deposits") ?? 0).toBe(-heldOn(money) + 0);
         const taken = money.payments.reduce((sum, p) => sum + (p.reversed ? 0 : p.cents - p.refunded), 0);
         expect(balances.get("cash") ?? 0).toBe(taken);
+        // Of what was given up the invoice's share of tax is owed no more, whatever the steps were.
+        const current = currentInvoice(money);
+        const [gone, tax] = [writtenOffOf(current), current?.totals.tax ?? 0];
+        const share = current && current.total > 0 ? Math.round((gone * tax) / current.total) : 0;
+        expect(balances.get("bad-debt") ?? 0).toBe(gone - share);
+        expect(-(balances.get("tax") ?? 0) + 0).toBe(tax - share);
       }
     }),
     { numRuns: 500 },

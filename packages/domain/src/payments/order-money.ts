@@ -7,7 +7,14 @@ import {
   type Posting,
   reversed,
 } from "../accounting/journal.ts";
-import { dueOf, type Invoice, invoicePostings, withPaid } from "../invoices/invoice.ts";
+import {
+  dueOf,
+  type Invoice,
+  invoicePostings,
+  withPaid,
+  writeOffPostings,
+  writtenOffOf,
+} from "../invoices/invoice.ts";
 import { sum } from "../repair-orders/prices.ts";
 import {
   allocate,
@@ -44,6 +51,9 @@ export const currentInvoice = ({ invoices }: OrderMoney): Extract<Invoice, { kin
 
 /** Cents the customer still owes on an order. */
 export const owedOn = (money: OrderMoney): number => currentInvoice(money)?.open ?? 0;
+/** Cents that a payment on an order pays: what is owed, and what was given up of it. */
+export const payableOn = (money: OrderMoney): number => owedOn(money) + writtenOffOf(currentInvoice(money));
+
 /** Of that, cents due before the car leaves: nothing where the customer has time to pay. */
 export function dueAtPickup(money: OrderMoney): number {
   const invoice = currentInvoice(money);
@@ -63,6 +73,23 @@ function entryMaker({ newId, ...stamp }: MoneyStamp) {
   return (kind: EntryKind, postings: readonly Posting[]) => journalEntry(newId(), stamp, kind, postings);
 }
 
+type Billed = Extract<Invoice, { kind: "invoice" }>;
+
+/** An invoice of which less was given up: that much is open again. Cents. */
+function recovered(invoice: Billed, cents: number): Billed {
+  const { writtenOff, ...rest } = invoice;
+  if (!writtenOff || cents === 0) return invoice;
+  const left = writtenOff.cents - cents;
+  const open = invoice.open + cents;
+  return { ...rest, open, settledOn: null, ...(left > 0 && { writtenOff: { ...writtenOff, cents: left } }) };
+}
+
+/** The entry that records it. */
+const recovery = (invoice: Billed, cents: number, entry: ReturnType<typeof entryMaker>): JournalEntry => {
+  const before = writtenOffOf(invoice);
+  return entry({ kind: "recovered", invoice: invoice.id }, writeOffPostings(invoice, before, before - cents));
+};
+
 /** Notes of each payment since which day nothing of it is held. */
 const noted = ({ money, entries }: MoneyChange, { day }: MoneyStamp): MoneyChange => ({
   entries,
@@ -75,13 +102,15 @@ const noted = ({ money, entries }: MoneyChange, { day }: MoneyStamp): MoneyChang
   },
 });
 
-/** Applies what is held to what is open, the oldest payment first. */
+/** Applies what is held to what is open, the oldest payment first, and what is more to what was given up. */
 function applyHeld({ money, entries }: MoneyChange, stamp: MoneyStamp): MoneyChange {
-  const invoice = currentInvoice(money);
-  if (!invoice) return noted({ money, entries }, stamp);
+  const current = currentInvoice(money);
+  if (!current) return noted({ money, entries }, stamp);
   const entry = entryMaker(stamp);
-  let after = money;
-  const added: JournalEntry[] = [];
+  const back = Math.max(0, Math.min(heldOn(money) - current.open, writtenOffOf(current)));
+  const invoice = recovered(current, back);
+  const added: JournalEntry[] = back > 0 ? [recovery(current, back, entry)] : [];
+  let after: OrderMoney = { ...money, invoices: replaced<Invoice>(money.invoices, invoice) };
   for (const { payment, cents } of allocate(money.payments, invoice.open)) {
     const open = after.invoices.find(({ id }) => id === invoice.id) ?? invoice;
     after = {
@@ -131,17 +160,36 @@ export function withCredit(
     );
     return taken.payment;
   });
+  // What was given up is open again, and then nothing is owed.
+  const gone = writtenOffOf(invoice);
+  if (gone > 0) entries.push(recovery(invoice, gone, entry));
   entries.push(
     entry(
       { kind: "invoice-credited", invoice: note.id, credits: invoice.id },
       reversed(balanced(invoicePostings(invoice.totals))),
     ),
   );
-  const credited = { ...invoice, open: 0, settledOn: stamp.day, creditedBy: note.id };
+  const { writtenOff: _, ...whole } = invoice;
+  const credited = { ...whole, open: 0, settledOn: stamp.day, creditedBy: note.id };
   return noted(
     { money: { invoices: [...replaced(money.invoices, credited), note], payments }, entries },
     stamp,
   );
+}
+
+/** Gives up what is open on the order's invoice. @throws RangeError where nothing is */
+export function withWriteOff(money: OrderMoney, reason: string, stamp: MoneyStamp): MoneyChange {
+  const invoice = currentInvoice(money);
+  if (!invoice || invoice.open === 0) throw new RangeError("nothing is open");
+  const before = writtenOffOf(invoice);
+  const cents = before + invoice.open;
+  const { at, by, day } = stamp;
+  const entry = entryMaker(stamp)(
+    { kind: "written-off", invoice: invoice.id },
+    writeOffPostings(invoice, before, cents),
+  );
+  const after: Billed = { ...invoice, open: 0, settledOn: day, writtenOff: { cents, reason, at, by, day } };
+  return { money: { ...money, invoices: replaced<Invoice>(money.invoices, after) }, entries: [entry] };
 }
 
 /** Takes in a payment: it is applied to the order's invoice as far as that is open, and what is left is held for the customer. */

@@ -1,5 +1,5 @@
 import type { JournalEntry } from "../accounting/journal.ts";
-import { type Invoice, invoicePostings } from "../invoices/invoice.ts";
+import { type Invoice, invoicePostings, writtenOffOf } from "../invoices/invoice.ts";
 import type { Series } from "../invoices/series.ts";
 import { heldOf, type Payment } from "./payment.ts";
 
@@ -20,6 +20,8 @@ export type BooksDifference =
   | { kind: "spent"; id: string; number: number; stored: number; right: number }
   /** What an invoice comes to, or a payment brought in. */
   | { kind: "invoice-amount" | "payment-amount"; id: string; number: number; stored: number; right: number }
+  /** What of an invoice was given up. */
+  | { kind: "written-off"; id: string; number: number; stored: number; right: number }
   | { kind: "number"; of: Invoice["kind"]; number: number; why: "missing" | "twice" | "day" };
 
 /**
@@ -32,6 +34,7 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
   const held = new Map<string, number>();
   const posted = new Map<string, number>();
   const received = new Map<string, number>();
+  const writtenOff = new Map<string, number>();
   const add = (to: Map<string, number>, id: string, cents: number) => to.set(id, (to.get(id) ?? 0) + cents);
   for (const entry of entries) {
     const on = (account: string) =>
@@ -44,6 +47,9 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
     } else if (entry.kind === "invoice-credited") {
       add(receivable, entry.credits, on("receivable"));
       add(posted, entry.invoice, -on("receivable"));
+    } else if (entry.kind === "written-off" || entry.kind === "recovered") {
+      add(receivable, entry.invoice, on("receivable"));
+      add(writtenOff, entry.invoice, -on("receivable"));
     } else {
       if (entry.kind === "allocation") add(receivable, entry.invoice, on("receivable"));
       if (entry.kind === "payment-received") add(received, entry.payment, -on("deposits"));
@@ -57,6 +63,9 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
       differences.push({ kind: "invoice-amount", id, number, stored: total, right: amount });
     const right = invoice.kind === "invoice" ? (receivable.get(id) ?? 0) : 0;
     if (right !== open) differences.push({ kind: "open", id, number, stored: open, right });
+    const gone = writtenOff.get(id) ?? 0;
+    if (gone !== writtenOffOf(invoice))
+      differences.push({ kind: "written-off", id, number, stored: writtenOffOf(invoice), right: gone });
   }
   for (const payment of payments) {
     const { id, orderNumber: number, cents } = payment;

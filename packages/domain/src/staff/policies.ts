@@ -137,6 +137,7 @@ export const policies = {
   "invoices.sendStatement": { roles: counter },
   "invoices.post": { roles: counter },
   "invoices.correct": { roles: counter },
+  "invoices.writeOff": { roles: ["owner"] },
   "invoices.open": { roles: counter },
   "invoices.series": { roles: ["owner"] },
   "invoices.saveSeries": { roles: ["owner"] },

@@ -34,6 +34,8 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
             !isCredited &&
             (open > 0 ? (
               <Badge tone="watch">{t("invoices.due", { amount: money(open) })}</Badge>
+            ) : invoice.writtenOff ? (
+              <Badge>{t("payment.writtenOff")}</Badge>
             ) : (
               <Badge tone="ok">{t("payment.paid")}</Badge>
             ))}

@@ -182,3 +182,33 @@ test("on a later day the counter takes back only a returned check", async () => 
   await screen.findByText("$50.00 taken back.");
   expect(sentTo(shown, "payments.reverse")).toMatchObject([{ payment: "p1", reason: "check-returned" }]);
 });
+
+test("the owner writes off what is due, with a reason; then a payment pays what was written off", async () => {
+  const writtenOff = { ...stamp, cents: 41_250, reason: "Out of business" };
+  const gone = { ...posted, owed: 0, invoices: [{ ...invoice, open: 0, settledOn: stamp.day, writtenOff }] };
+  let billing: object = posted;
+  const answers: Answers = {
+    "invoices.ofOrder": () => billing,
+    "invoices.writeOff": () => {
+      billing = gone;
+      return { ok: true };
+    },
+  };
+  const shown = show({}, answers, { role: "owner" });
+  await person.click(await screen.findByRole("button", { name: "Write off invoice 1001" }));
+  await person.type(screen.getByRole("textbox", { name: "Reason" }), "Out of business");
+  await person.click(screen.getByRole("button", { name: "Write off $412.50" }));
+  await screen.findByText("$412.50 written off.");
+  expect(sentTo(shown, "invoices.writeOff")).toMatchObject([
+    { invoice: "i1", cents: 41_250, reason: "Out of business" },
+  ]);
+  await screen.findByText(/^\$412\.50 written off \(Out of business\) by Lou/);
+  await person.click(screen.getByRole("button", { name: "Take payment" }));
+  expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Amount" }).value).toBe("412.50");
+});
+
+test("an advisor writes nothing off", async () => {
+  show(posted);
+  await screen.findByRole("button", { name: "Correct invoice 1001" });
+  expect(screen.queryByRole("button", { name: /^Write off/ })).toBeNull();
+});

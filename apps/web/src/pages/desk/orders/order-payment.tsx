@@ -1,13 +1,14 @@
-import { dueOf, invoiceTotals } from "@openhood/domain/invoices/invoice";
+import { dueOf, invoiceTotals, writtenOffOf } from "@openhood/domain/invoices/invoice";
 import type { PostingRefusal } from "@openhood/domain/invoices/posting";
 import { inLanguage } from "@openhood/domain/local-text";
-import { currentInvoice } from "@openhood/domain/payments/order-money";
+import { currentInvoice, payableOn } from "@openhood/domain/payments/order-money";
 import { heldOf } from "@openhood/domain/payments/payment";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { DocumentButtons } from "../../../features/documents/document-buttons.tsx";
 import { CorrectForm } from "../../../features/invoices/correct-form.tsx";
+import { WriteOffForm } from "../../../features/invoices/write-off-form.tsx";
 import { useOrderWords } from "../../../features/orders/use-order-words.ts";
 import { RefundForm, ReverseForm, useReversals } from "../../../features/payments/return-forms.tsx";
 import { TakePaymentForm } from "../../../features/payments/take-payment-form.tsx";
@@ -32,7 +33,7 @@ import styles from "./order-page.module.css";
 import { GoTo, WaysThere } from "./order-refusals.tsx";
 
 type Billing = ApiOutputs["invoices"]["ofOrder"];
-type Act = "post" | "take" | "correct" | "reverse" | "refund";
+type Act = "post" | "take" | "correct" | "write-off" | "reverse" | "refund";
 /** The form that is open, and what it is about. */
 type Open = { act: Act; id: string };
 
@@ -123,7 +124,7 @@ export function PaymentPanel({ order, settings, isSaved }: Props) {
               order={order.id}
               email={data.email}
               isDeposit={data.draft !== null}
-              due={data.draft ? Math.max(0, (order.deposit ?? 0) - data.held) : data.owed}
+              due={data.draft ? Math.max(0, (order.deposit ?? 0) - data.held) : payableOn(data)}
               onEnd={end}
             />
           )}
@@ -151,6 +152,7 @@ function Balance({ billing, order }: { billing: Billing } & Pick<OrderParts, "or
   const { money, date } = useFormat();
   const { draft, held, owed } = billing;
   const invoice = currentInvoice(billing);
+  const writtenOff = writtenOffOf(invoice);
   return (
     <dl>
       {draft && (
@@ -167,8 +169,14 @@ function Balance({ billing, order }: { billing: Billing } & Pick<OrderParts, "or
           </div>
           <div>
             <dt>{t("received")}</dt>
-            <dd>{money(invoice.total - invoice.open)}</dd>
+            <dd>{money(invoice.total - invoice.open - writtenOff)}</dd>
           </div>
+          {writtenOff > 0 && (
+            <div>
+              <dt>{t("writtenOff")}</dt>
+              <dd>{money(writtenOff)}</dd>
+            </div>
+          )}
         </>
       )}
       {held > 0 && (
@@ -183,7 +191,7 @@ function Balance({ billing, order }: { billing: Billing } & Pick<OrderParts, "or
             {t("owed")}{" "}
             <Badge tone={owed > 0 ? "watch" : "ok"}>
               {owed === 0
-                ? t("paid")
+                ? t(writtenOff > 0 ? "writtenOff" : "paid")
                 : dueOf(invoice) === invoice.day
                   ? t("notPaid")
                   : t("due", { date: date(atNoon(dueOf(invoice))) })}
@@ -244,7 +252,18 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
             <Soft>{t("row.credits", { number: one.creditsNumber, reason: one.reason })}</Soft>
           )}
           <Soft>{t("row.byAt", byAt(one))}</Soft>
-          {isOpen("correct", one.id) ? (
+          {one.kind === "invoice" && one.writtenOff && (
+            <Soft>
+              {t("row.writtenOff", {
+                ...byAt(one.writtenOff),
+                amount: money(one.writtenOff.cents),
+                reason: one.writtenOff.reason,
+              })}
+            </Soft>
+          )}
+          {isOpen("write-off", one.id) ? (
+            <WriteOffForm invoice={one} onChanged={changed} onEnd={end} />
+          ) : isOpen("correct", one.id) ? (
             <CorrectForm invoice={one} onCorrected={changed} onEnd={end} />
           ) : (
             <div className={`${styles.row} ${styles.acts}`}>
@@ -255,6 +274,10 @@ function Rows({ billing, isOpen, begin, end, money }: RowsProps) {
               />
               {isCurrent &&
                 act("correct", one.id, t("correct.title"), t("correct.of", { number: one.number }))}
+              {isCurrent &&
+                one.open > 0 &&
+                may("invoices.writeOff") &&
+                act("write-off", one.id, t("writeOff.title"), t("writeOff.of", { number: one.number }))}
             </div>
           )}
         </li>
