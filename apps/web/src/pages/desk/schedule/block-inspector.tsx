@@ -1,22 +1,26 @@
 import type { Block } from "@openhood/domain/booking/appointment";
 import { useTranslations } from "use-intl";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
+import { useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Inspector, useInspected } from "../../../ui/inspector.tsx";
+import { useAction } from "../../../ui/overlays/use-action.ts";
+import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
+
 import styles from "./block-inspector.module.css";
 
 type Props = {
   blocks: readonly Block[];
   clock: ScheduleClock;
   laneName: (id: string) => string;
-  /** Gives the time back; absent for who may not. */
-  onUnblock?: ((id: string) => void) | undefined;
+  mayChange: boolean;
 };
 
 /** The blocked time that the address names, beside the schedule. */
-export function BlockInspector({ blocks, clock, laneName, onUnblock }: Props) {
+export function BlockInspector({ blocks, clock, laneName, mayChange }: Props) {
   const t = useTranslations("schedule.block");
   const { shown, close } = useInspected();
+  const unblock = useUnblock(close);
   if (shown?.kind !== "block") return null;
   const { id } = shown;
   const block = blocks.find((one) => one.id === id);
@@ -29,8 +33,8 @@ export function BlockInspector({ blocks, clock, laneName, onUnblock }: Props) {
           <p className="tabular">
             {clock.day(block.date)}, {clock.span(first, block.quarters.length)}, {laneName(block.lane)}
           </p>
-          {onUnblock && (
-            <Button variant="secondary" onClick={() => onUnblock(id)}>
+          {mayChange && (
+            <Button variant="secondary" onClick={() => void unblock(block)}>
               {t("unblock")}
             </Button>
           )}
@@ -40,4 +44,25 @@ export function BlockInspector({ blocks, clock, laneName, onUnblock }: Props) {
       )}
     </Inspector>
   );
+}
+
+/** Gives blocked time back to its lane, once confirmed. */
+function useUnblock(onConfirmed: () => void) {
+  const t = useTranslations("schedule.unblock");
+  const api = useTRPCClient();
+  const trpc = useTRPC();
+  const confirm = useConfirm();
+  const { run } = useAction({
+    name: "booking.unblock",
+    id: ({ id }: Block) => id,
+    send: async ({ id, reason }) => {
+      if (!(await confirm({ title: t("title"), text: reason, confirm: t("confirm") }))) return null;
+      onConfirmed();
+      await api.booking.unblock.mutate({ id });
+      return true;
+    },
+    words: () => ({ ok: true, text: t("done") }),
+    changes: [trpc.booking.pathKey()],
+  });
+  return run;
 }

@@ -1,65 +1,55 @@
-import type { SlotInput } from "@openhood/domain/booking/inputs";
 import { minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
-import { memo, useId, useRef, useState } from "react";
+import { memo, useEffect, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
-import type { ScheduleClock } from "../../../features/appointments/words.ts";
-import type { Drag, Spot } from "../../../ui/drag.ts";
+import { GoneList } from "../../../features/appointments/gone-list.tsx";
+import type { Chosen } from "../../../features/appointments/types.ts";
+import type { Spot } from "../../../ui/drag.ts";
 import { Icon } from "../../../ui/icons.tsx";
-import { useOneStop } from "../../../ui/one-stop.ts";
-import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
-import { useDrag } from "../../../ui/use-drag.ts";
 import { useStable } from "../../../ui/use-stable.ts";
-import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { boardAt, boxOf, type Geometry, useGeometry } from "./board-geometry.ts";
-import { useBoardKeys } from "./board-keys.ts";
 import styles from "./day-board.module.css";
-import type { DayModel } from "./day-model.ts";
+import { canceledOrNoShow, type DayModel, type Entries, slotOf } from "./day-model.ts";
 import { LaneItems, type LaneItemsProps, rowsOf } from "./lane-items.tsx";
-import { useDragAnnouncements } from "./use-drag-announcements.ts";
-import { useInView } from "./use-in-view.ts";
+import { type BoardProps, useBoard } from "./use-board.tsx";
 
-type Props = {
+type Props = BoardProps & {
   model: DayModel;
+  /** What is on this day, also what holds no time of it. */
+  entries: Entries;
   /** The one lane on screen, where there is no room for all. */
   only?: string | undefined;
-  clock: ScheduleClock;
-  now: number;
-  /** The appointment that is looked at. */
-  inspected?: string | undefined;
-  /** May this person move and book? */
-  mayChange: boolean;
-  onOpen: (versioned: VersionedAppointment) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
-  /** Answers where it went; null where it stays as it was. */
-  onMove: (drag: Drag, model: DayModel) => Promise<SlotInput | null>;
 };
 
 /** A day: its lanes side by side, the time from top to bottom. */
 export function DayBoard(props: Props) {
-  const { only, clock, now, mayChange } = props;
+  const { only, clock, now, mayChange, moving } = props;
   // Nothing moves under the pointer while something is picked up.
   const [held, setHeld] = useState<DayModel | null>(null);
   const model = held ?? props.model;
-  const t = useTranslations("schedule.board");
+  const { grid } = model;
+  const t = useTranslations("schedule");
   const hint = useId();
   const board = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const geometry = useGeometry(board, held !== null);
   const lanes = model.lanes.filter(({ lane }) => only === undefined || lane.id === only);
   const nameOf = (id: string) => model.lanes.find(({ lane }) => lane.id === id)?.lane.name ?? id;
-  const { announcement, announce, announcePut } = useDragAnnouncements({ clock, model, nameOf });
-  const dragging = useDrag({
+  const { drag, handlers, announcement } = useBoard({
+    ...moving,
+    root: board,
+    scroller,
     bounds: { start: model.start, end: model.end, lanes: lanes.map(({ lane }) => lane.id) },
     at: (x, y) => (board.current ? boardAt(board.current, geometry, model.start, x, y) : null),
-    onEdge: (x, y) => scroller.current && scrollAtEdge(scroller.current, x, y),
-    onSaid: announce,
-    onDrop: (drag) => void props.onMove(drag, model).then((put) => announcePut(drag, put)),
+    placeAt: (spot) => slotOf(spot, grid),
+    words: (what, { lane, date, quarters }) =>
+      t(`announcements.${what}`, {
+        lane: date === grid.date ? nameOf(lane) : `${clock.day(date)}, ${nameOf(lane)}`,
+        span: clock.span(quarters[0] ?? 0, quarters.length),
+      }),
+    stops: { items: "li button", first: "[data-card]" },
   });
-  useBoardKeys();
-  useOneStop(board, { items: "li button", first: "[data-card]" });
-  const { drag } = dragging;
   const actions = useStable({ onOpen: props.onOpen, onFree: props.onFree, onBlock: props.onBlock });
   const isLifted = drag !== null;
   if (isLifted !== (held !== null)) setHeld(isLifted ? model : null);
@@ -68,19 +58,20 @@ export function DayBoard(props: Props) {
   const hours = indexes.filter((index) => minuteAt(model.grid, index) % 60 === 0);
   const nowPlace = quarterOf(now) - model.grid.first;
   const isShown = nowPlace >= model.start && nowPlace < model.end;
-  useInView(scroller, model.grid.date);
+  useEffect(() => showHour(scroller.current), [grid.date]);
+  const notComing = canceledOrNoShow(props.entries, grid.date);
 
   return (
-    <>
+    <div data-fills="" data-no-print="" className={styles.day}>
       <p id={hint} hidden>
-        {t("hint")}
+        {t("board.hint")}
       </p>
       {/* With nothing in it that takes the focus, it takes it itself: the keyboard could not scroll it otherwise. */}
       <section
         ref={scroller}
         className={styles.scroller}
         data-lifting={isLifted || undefined}
-        aria-label={t("day")}
+        aria-label={t("board.day")}
         tabIndex={lanes.some(({ items }) => items.length > 0) ? undefined : 0}
       >
         <div
@@ -121,7 +112,7 @@ export function DayBoard(props: Props) {
               inspected={props.inspected}
               hint={hint}
               lifted={drag?.from.lane === day.lane.id ? drag.id : null}
-              dragging={dragging.handlers}
+              dragging={handlers}
             />
           ))}
           {drag && geometry && (
@@ -144,13 +135,43 @@ export function DayBoard(props: Props) {
           )}
         </div>
       </section>
-      <VisuallyHidden>
-        <span role="status" aria-live="assertive" data-announcement="">
-          {mayChange ? announcement : ""}
-        </span>
-      </VisuallyHidden>
-    </>
+      {mayChange && announcement}
+      {/* What was called off or did not come holds no time, and is still to be found. */}
+      {notComing.length > 0 && (
+        <section className={styles.notComing} aria-labelledby="not-coming">
+          <h2 id="not-coming">{t("notComing")}</h2>
+          <GoneList
+            rows={notComing.map(({ appointment }) => ({
+              appointment,
+              time: clock.time(appointment.slot.quarters[0] ?? 0),
+              note: t(`card.status.${appointment.state.status}`),
+            }))}
+            onOpen={props.onOpen}
+          />
+        </section>
+      )}
+    </div>
   );
+}
+
+/** What scrolls the board: itself, or on a phone the work area it stands in. */
+function paneOf(board: HTMLElement): Element | null {
+  let pane: Element | null = board;
+  while (pane && !/auto|scroll/.test(getComputedStyle(pane).overflowY)) pane = pane.parentElement;
+  return pane;
+}
+
+/** A day opens at the present hour; another one, and today after hours, at the hour the shop opens. */
+function showHour(scroller: HTMLElement | null): void {
+  const pane = scroller && paneOf(scroller);
+  if (!scroller || !pane) return;
+  const now = scroller.querySelector("[data-now]");
+  const line = now ?? scroller.querySelector("[data-opening]");
+  if (!line) return;
+  const below = line.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  // What begins in sight stays as it is.
+  if (!now && below < pane.clientHeight / 2) return;
+  pane.scrollTop += below - pane.clientHeight / (now ? 3 : 6);
 }
 
 type LaneProps = LaneItemsProps & { column: number };

@@ -3,13 +3,26 @@ import { type LaneLoad, laneLoad } from "@openhood/domain/booking/capacity";
 import { laneTime, wallMask } from "@openhood/domain/booking/lane-time";
 import { maskOn, overlaps } from "@openhood/domain/booking/load";
 import { and, isNone, type Mask, NONE, or, setBits, span, without } from "@openhood/domain/booking/mask";
-import { type DayGrid, dayGrid, minuteAt, quarterOf } from "@openhood/domain/booking/quarters";
+import { type DayGrid, dayGrid, minuteAt, quarterOf, runFrom } from "@openhood/domain/booking/quarters";
 import { laneName } from "@openhood/domain/booking/removed-lanes";
 import type { BookingSettings, Lane } from "@openhood/domain/booking/settings";
 import { spansOn } from "@openhood/domain/shop/opening";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
 import type { Spot } from "../../../ui/drag.ts";
-import { besideIn } from "./beside.ts";
+
+/** Where a place stands on its day. What has a break in it is lifted as one run of the same length. */
+export const spotOf = ({ lane, quarters }: Slot, grid: DayGrid): Spot => ({
+  lane,
+  start: Math.min(...quarters) - grid.first,
+  length: quarters.length,
+});
+
+/** The place a spot stands for. */
+export const slotOf = ({ lane, start, length }: Spot, grid: DayGrid): Slot => ({
+  lane,
+  date: grid.date,
+  quarters: runFrom(grid.first + start, length),
+});
 
 /** What stands on the schedule. */
 export type Entries = { appointments: readonly VersionedAppointment[]; blocks: readonly Block[] };
@@ -223,3 +236,36 @@ export const isTaken = ({ lanes }: DayModel, { lane, start, length }: Spot, id: 
 /** Called off or not come: what the day no longer holds time for. */
 export const canceledOrNoShow = ({ appointments }: Entries, date: string): VersionedAppointment[] =>
   appointments.filter(({ appointment }) => !holdsTime(appointment) && appointment.slot.date === date);
+
+type Placed = { one: VersionedAppointment; mask: Mask; column: number };
+type Group = { mask: Mask; members: Placed[] };
+
+const layerOf = ({ appointment }: VersionedAppointment) => appointment.slot.layer ?? 0;
+const overlap = (a: { mask: Mask }, b: { mask: Mask }) => !isNone(and(a.mask, b.mask));
+
+/**
+ * Where each appointment of a lane stands beside those that stand over the same time: in the first column that is free then, by
+ * layer. Whoever is linked by an overlap, directly or through others, shares the lane in as many columns; who is alone has all of
+ * it. One that is being moved has no layer of its own yet, and stands beside all the same.
+ */
+export function besideIn(grid: DayGrid, mine: readonly VersionedAppointment[]) {
+  let groups: Group[] = [];
+  for (const one of mine.toSorted((a, b) => layerOf(a) - layerOf(b))) {
+    const mask = maskOn(grid, one.appointment.slot.quarters);
+    const linked = groups.filter((group) => overlap(group, { mask }));
+    const members = linked.flatMap((group) => group.members);
+    const taken = members.filter((other) => overlap(other, { mask })).map(({ column }) => column);
+    let column = 0;
+    while (taken.includes(column)) column += 1;
+    const merged = {
+      mask: linked.reduce<Mask>((sum, group) => or(sum, group.mask), mask),
+      members: [...members, { one, mask, column }],
+    };
+    groups = [...groups.filter((group) => !linked.includes(group)), merged];
+  }
+  return (one: VersionedAppointment): { index: number; of: number } => {
+    const members = groups.find((group) => group.members.some((member) => member.one === one))?.members ?? [];
+    const index = members.find((member) => member.one === one)?.column ?? 0;
+    return { index, of: Math.max(1, ...members.map(({ column }) => column + 1)) };
+  };
+}

@@ -2,7 +2,7 @@ import { dayGrid } from "@openhood/domain/booking/quarters";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type Bounds, clampToBoard, type Drag, hasMoved, nudged } from "../../../ui/drag.ts";
-import { slotOf, spotOf } from "./spots.ts";
+import { slotOf, spotOf } from "./day-model.ts";
 
 const bounds: Bounds = { start: 28, end: 72, lanes: ["a", "b", "c"] };
 const spot = fc.record({

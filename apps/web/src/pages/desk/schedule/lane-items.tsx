@@ -1,14 +1,15 @@
 import { type CSSProperties, type MouseEvent, memo } from "react";
 import { useTranslations } from "use-intl";
-import type { Chosen, VersionedAppointment } from "../../../features/appointments/types.ts";
+import type { Chosen } from "../../../features/appointments/types.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { Icon } from "../../../ui/icons.tsx";
 import type { DragHandlers } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { AppointmentCard } from "./appointment-card.tsx";
 import { indexAt } from "./board-geometry.ts";
-import type { DayModel, Item, LaneDay, Stretch } from "./day-model.ts";
-import styles from "./lane-items.module.css";
+import card from "./card.module.css";
+import styles from "./day-board.module.css";
+import { type DayModel, type Item, type LaneDay, type Stretch, spotOf } from "./day-model.ts";
+import { ScheduleCard } from "./schedule-card.tsx";
 
 export type LaneItemsProps = {
   day: LaneDay;
@@ -21,7 +22,7 @@ export type LaneItemsProps = {
   lifted: string | null;
   dragging: DragHandlers;
   hint: string;
-  onOpen: (versioned: VersionedAppointment) => void;
+  onOpen: (id: string) => void;
   onFree: (chosen: Chosen) => void;
   onBlock: (id: string) => void;
 };
@@ -44,17 +45,15 @@ export const LaneItems = memo(function LaneItems(props: LaneItemsProps) {
       {day.items.map((item) => (
         <li key={keyOf(item)} className={styles.item} style={rowsOf(model, item)}>
           {item.kind === "appointment" ? (
-            <AppointmentCard
-              item={item}
-              clock={clock}
-              grid={model.grid}
-              now={now}
-              mayChange={mayChange}
+            <ScheduleCard
+              {...{ clock, now, mayChange, dragging, hint, onOpen }}
+              versioned={item.versioned}
+              spot={spotOf(item.versioned.appointment.slot, model.grid)}
+              first={model.grid.first + item.start}
+              end={model.grid.first + item.end}
+              part={item}
               isLifted={item.versioned.appointment.id === lifted}
               isInspected={item.versioned.appointment.id === props.inspected}
-              dragging={dragging}
-              hint={hint}
-              onOpen={onOpen}
             />
           ) : item.kind === "block" ? (
             <BlockCard {...props} item={item} />
@@ -76,14 +75,16 @@ function BlockCard({ item, model, clock, onBlock, mayChange }: Of<"block">) {
   return (
     <button
       type="button"
-      className={styles.block}
+      className={`${card.card} ${card.sized} ${styles.block}`}
       data-block={id}
       aria-label={t("blocked", { span, reason })}
       aria-disabled={!mayChange || undefined}
       onClick={() => mayChange && onBlock(id)}
     >
-      <Icon name="lock" size={12} />
-      <span>{reason}</span>
+      <span className={card.line}>
+        <Icon name="lock" size={12} />
+        <span className={card.name}>{reason}</span>
+      </span>
     </button>
   );
 }

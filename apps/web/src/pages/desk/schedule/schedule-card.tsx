@@ -107,7 +107,7 @@ export const ScheduleCard = memo(function ScheduleCard(props: Props) {
           </>
         )}
         {/* Neither "F-150" nor "Bay 2" is torn apart at the end of a line. */}
-        {vehicleName(vehicle).replaceAll("-", "\u2011")}
+        <span className={styles.car}>{vehicleName(vehicle).replaceAll("-", "\u2011")}</span>
       </span>
       <span className={styles.more}>
         {inRow([serviceNames(appointment, language), bay?.replaceAll(" ", "\u00a0")])}

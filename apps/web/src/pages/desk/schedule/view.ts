@@ -79,7 +79,7 @@ export function useDayOfInspected({ date }: Pick<View, "date">): void {
   });
 }
 
-/** Says which day or week came on the screen. */
+/** Says which day or week came on the screen, whose heading takes the focus unless something has it. */
 export function useShownSaid({ kind, date }: Pick<View, "kind" | "date">, heading: string) {
   const { said, say } = useSaid();
   const last = useRef(`${kind} ${date}`);
@@ -88,6 +88,8 @@ export function useShownSaid({ kind, date }: Pick<View, "kind" | "date">, headin
     if (last.current === shown) return;
     last.current = shown;
     say(heading);
+    if (document.activeElement === document.body)
+      document.querySelector("h1")?.focus({ preventScroll: true });
   });
   return said;
 }

@@ -1,90 +1,63 @@
-import { hasEnded, holdsTime } from "@openhood/domain/booking/appointment";
-import type { SlotInput } from "@openhood/domain/booking/inputs";
-import { dayGrid } from "@openhood/domain/booking/quarters";
-import { datesFrom } from "@openhood/domain/days";
-import { useEffect, useId, useRef, useState } from "react";
+import { type Appointment, holdsTime } from "@openhood/domain/booking/appointment";
+import { spansOn } from "@openhood/domain/shop/opening";
+import { useEffect, useId, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Schedule } from "../../../features/appointments/schedule.ts";
 import type { ShopHours, VersionedAppointment } from "../../../features/appointments/types.ts";
+import { useDayNote } from "../../../features/appointments/use-day-note.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
-import type { Drag } from "../../../ui/drag.ts";
+import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
-import { useOneStop } from "../../../ui/one-stop.ts";
-import { scrollAtEdge } from "../../../ui/scroll-at-edge.ts";
 import sideways from "../../../ui/sideways.module.css";
-import { useDrag } from "../../../ui/use-drag.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
-import { useBoardKeys } from "./board-keys.ts";
-import { DayLoad } from "./day-load.tsx";
-import { dayModel, type Entries, isTaken } from "./day-model.ts";
-import { showToday } from "./show-today.ts";
-import { spotOf } from "./spots.ts";
+import { type DayModel, slotOf, spotOf } from "./day-model.ts";
+import { ScheduleCard } from "./schedule-card.tsx";
+import { type BoardProps, useBoard } from "./use-board.tsx";
+import { showToday } from "./view.ts";
 import styles from "./week-board.module.css";
-import { WeekCard } from "./week-card.tsx";
 
-type Props = {
+type Props = BoardProps & {
   shop: ShopHours;
-  schedule: Entries & Pick<Schedule, "settings">;
-  from: string;
+  /** Its days. */
+  models: readonly DayModel[];
+  appointments: readonly VersionedAppointment[];
   today: string;
-  now: number;
-  clock: ScheduleClock;
   laneName: (id: string) => string;
-  /** May this person move appointments? */
-  mayChange: boolean;
-  inspected: string | undefined;
-  onOpen: (id: string) => void;
-  /** Something was put on another day. Answers where it went; null where it stays as it was. */
-  onMove: (versioned: VersionedAppointment, date: string, drag: Drag) => Promise<SlotInput | null>;
 };
+
+const startOf = ({ appointment }: VersionedAppointment) => appointment.slot.quarters[0] ?? 0;
+const endOf = ({ slot }: Appointment) => (slot.quarters.at(-1) ?? 0) + 1;
 
 /** A week as cards, a day beside the other: what comes, and the hours booked of those there are. */
 export function WeekBoard(props: Props) {
-  const { shop, schedule, from, today, now, clock, laneName, mayChange, inspected, onOpen, onMove } = props;
+  const { shop, models, today, now, clock, laneName, mayChange, inspected, moving, onOpen } = props;
   const t = useTranslations("schedule.week");
   const hint = useId();
   const board = useRef<HTMLUListElement>(null);
-  const [announcement, setAnnouncement] = useState("");
-  const say = (what: "lifted" | "at" | "taken" | "dropped" | "back", date: string) =>
-    setAnnouncement(t(`said.${what}`, { day: clock.day(date) }));
-  const dates = datesFrom(from, 7);
-  const modelOf = (date: string) => dayModel(shop, schedule.settings, date, schedule, now);
-  const standing = schedule.appointments
+  const standing = props.appointments
     .filter(({ appointment }) => holdsTime(appointment))
-    .toSorted(
-      ({ appointment: a }, { appointment: b }) => (a.slot.quarters[0] ?? 0) - (b.slot.quarters[0] ?? 0),
-    );
-  /** Is there something else on that day where it would go: in its bay, at its time of day? */
-  const isTakenOn = (date: string, id: string) => {
-    const slot = standing.find(({ appointment }) => appointment.id === id)?.appointment.slot;
-    return slot !== undefined && isTaken(modelOf(date), spotOf(slot, dayGrid(slot.date, shop.timeZone)), id);
-  };
+    .toSorted((a, b) => startOf(a) - startOf(b));
+  const gridOf = (date: string) => models.find(({ grid }) => grid.date === date)?.grid;
   // On this board a day is what a lane is on that of a day, and nothing moves within it.
-  const dragging = useDrag({
-    bounds: { start: 0, end: 1, lanes: dates },
+  const { drag, handlers, announcement } = useBoard({
+    ...moving,
+    root: board,
+    bounds: { start: 0, end: 1, lanes: models.map(({ grid }) => grid.date) },
     at: (x, y) => {
       const date = board.current && dayUnder(board.current, x, y);
       return date ? { lane: date, index: 0 } : null;
     },
-    onEdge: (x, y) => board.current && scrollAtEdge(board.current, x, y),
-    onSaid: (what, { id, from: was, to }) => {
-      // That it was put down is said once it holds.
-      if (what !== "dropped")
-        say(what === "at" && isTakenOn(to.lane, id) ? "taken" : what, what === "back" ? was.lane : to.lane);
+    // On another day it keeps its bay, its time of day and its length.
+    placeAt: ({ lane: date }, id) => {
+      const place = moving.placeOf(id);
+      const [was, grid] = [place && gridOf(place.date), gridOf(date)];
+      return place && was && grid ? slotOf(spotOf(place, was), grid) : null;
     },
-    onDrop: (drag) => {
-      const found = standing.find(({ appointment }) => appointment.id === drag.id);
-      if (found)
-        void onMove(found, drag.to.lane, drag).then((put) =>
-          say(put ? "dropped" : "back", put?.date ?? drag.from.lane),
-        );
-    },
+    words: (what, { date }) => t(`said.${what}`, { day: clock.day(date) }),
+    stops: { items: "li li button" },
   });
-  const { drag } = dragging;
-  useBoardKeys();
   // Each week opens at today, where it has it.
-  useEffect(showToday, [from]);
-  useOneStop(board, { items: "li li button" });
+  const [first] = models;
+  useEffect(showToday, [first?.grid.date]);
   return (
     <>
       <p id={hint} hidden>
@@ -96,8 +69,7 @@ export function WeekBoard(props: Props) {
         data-fills=""
         data-lifting={drag !== null || undefined}
       >
-        {dates.map((date) => {
-          const { lanes } = modelOf(date);
+        {models.map(({ grid: { date }, lanes }) => {
           const sum = (what: "booked" | "capacity") =>
             lanes.reduce((total, { load }) => total + load[what], 0);
           const rows = standing.filter(({ appointment }) => appointment.slot.date === date);
@@ -125,17 +97,16 @@ export function WeekBoard(props: Props) {
               <ol className={styles.cards}>
                 {rows.map((row) => (
                   <li key={row.appointment.id}>
-                    <WeekCard
-                      row={row}
-                      clock={clock}
-                      now={now}
-                      lane={laneName(row.appointment.slot.lane)}
-                      isMovable={mayChange && !hasEnded(row.appointment)}
+                    <ScheduleCard
+                      {...{ clock, now, mayChange, hint, onOpen }}
+                      versioned={row}
+                      spot={{ lane: date, start: 0, length: 1 }}
+                      first={startOf(row)}
+                      end={endOf(row.appointment)}
+                      bay={laneName(row.appointment.slot.lane)}
                       isInspected={row.appointment.id === inspected}
                       isLifted={drag?.id === row.appointment.id}
-                      dragging={dragging.handlers}
-                      hint={hint}
-                      onOpen={() => onOpen(row.appointment.id)}
+                      dragging={handlers}
                     />
                   </li>
                 ))}
@@ -144,12 +115,42 @@ export function WeekBoard(props: Props) {
           );
         })}
       </ul>
-      <VisuallyHidden>
-        <span role="status" aria-live="assertive" data-announcement="">
-          {announcement}
-        </span>
-      </VisuallyHidden>
+      {announcement}
     </>
+  );
+}
+
+type LoadProps = {
+  shop: ShopHours;
+  date: string;
+  /** How many cars are booked. */
+  cars: number;
+  /** Quarters booked, and those there are. */
+  booked: number;
+  capacity: number;
+  clock: ScheduleClock;
+};
+
+/** What is booked on a day of what there is; of a day without any, why. */
+export function DayLoad({ shop, date, cars, booked, capacity, clock }: LoadProps) {
+  const t = useTranslations("schedule.week");
+  const note = useDayNote(shop, date, { isBrief: true });
+  const isClosed = spansOn(shop, date).length === 0;
+  const nothing = isClosed ? note : t("closed");
+  const isEmpty = booked === 0 && capacity === 0;
+  return (
+    <p className={`tabular ${styles.load}`}>
+      {(cars > 0 || !isClosed) && `${t("cars", { count: cars })} · `}
+      {booked > capacity && (
+        <>
+          <Icon name="alert" size={14} />
+          <VisuallyHidden>{t("over")} </VisuallyHidden>
+        </>
+      )}
+      {isEmpty
+        ? nothing
+        : t("load", { booked: clock.plainHours(booked), capacity: clock.plainHours(capacity) })}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "vitest";
 import type { ShopHours } from "../../../features/appointments/types.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { DayLoad } from "./day-load.tsx";
+import { DayLoad } from "./week-board.tsx";
 
 const timeZone = "America/New_York";
 const workday = [{ from: 480, to: 1020 }];
