@@ -1,5 +1,5 @@
 import type { useTranslations } from "use-intl";
-import { carryOver } from "../features/outbox/carry-over.ts";
+import { carryOverOld } from "../features/outbox/carry-over-old.ts";
 import { outbox } from "../platform/outbox.ts";
 import { signedInUid } from "../platform/session-store.ts";
 import { presentAlert } from "../ui/overlays/present.ts";
@@ -9,7 +9,7 @@ const SENDING = 3_000;
 
 /** Asks whoever signs out what becomes of what is not sent. Resolves to whether they go on. */
 export async function askUnsent(t: ReturnType<typeof useTranslations<"signOut">>): Promise<boolean> {
-  await carryOver();
+  await carryOverOld();
   await Promise.race([outbox.flush(), new Promise((resolve) => setTimeout(resolve, SENDING))]);
   await outbox.refresh();
   const uid = signedInUid() ?? "";

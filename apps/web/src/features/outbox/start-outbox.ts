@@ -1,5 +1,5 @@
 import { outbox } from "../../platform/outbox.ts";
-import { carryOver } from "./carry-over.ts";
+import { carryOverOld } from "./carry-over-old.ts";
 import { senderOf } from "./procedures.ts";
 
 let isStarted = false;
@@ -8,6 +8,6 @@ let isStarted = false;
 export function startOutbox(): void {
   if (isStarted) return;
   isStarted = true;
-  void carryOver();
+  void carryOverOld();
   outbox.start(senderOf());
 }

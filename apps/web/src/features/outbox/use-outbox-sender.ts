@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { outbox } from "../../platform/outbox.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
-import { carryOver } from "./carry-over.ts";
+import { carryOverOld } from "./carry-over-old.ts";
 import { senderOf } from "./procedures.ts";
 
 /** Sends what waits while the page is open. */
@@ -10,7 +10,7 @@ export function useOutboxSender(): void {
   const api = useTRPCClient();
   const cache = useQueryClient();
   useEffect(() => {
-    void carryOver();
+    void carryOverOld();
     return outbox.start(senderOf({ api, cache }));
   }, [api, cache]);
 }
