@@ -1,13 +1,11 @@
-import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { formatPhone, useFormat } from "../../platform/format.ts";
-import { useProblemText } from "../../platform/problem.ts";
-import { useTRPCClient } from "../../platform/trpc.tsx";
+import { useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { Button } from "../../ui/button.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
+import { useAction } from "../../ui/overlays/use-action.ts";
 import { useConfirm } from "../../ui/overlays/use-overlays.ts";
-import { Notice } from "../../ui/states.tsx";
 import record from "../customers/record.module.css";
 import { useVehicleWords } from "../customers/use-vehicle-words.ts";
 import { ApproverForm } from "./approver-form.tsx";
@@ -63,7 +61,6 @@ export function Approvers({ of, forCustomer = false, reread }: Props) {
                 approver={approver}
                 of={of}
                 forCustomer={forCustomer}
-                reread={reread}
                 change={() => setOpen(approver.id)}
               />
             )}
@@ -99,31 +96,25 @@ function Row({
   approver,
   of,
   forCustomer,
-  reread,
   change,
-}: Required<Props> & { approver: Approver; change: () => void }) {
+}: Required<Omit<Props, "reread">> & { approver: Approver; change: () => void }) {
   const t = useTranslations("approvers");
   const api = useTRPCClient();
-  const problem = useProblemText();
+  const trpc = useTRPC();
   const confirm = useConfirm();
   const { id, name } = approver;
-  const withdraw = useMutation({
-    mutationFn: () =>
-      api.approvals.withdrawApprover.mutate({
-        ...{ record: of.record, id, key: crypto.randomUUID() },
-        ...(forCustomer && { saidBy: of.owner }),
-      }),
-    onSettled: reread,
+  const withdraw = useAction({
+    name: "approvers.withdraw",
+    id: () => id,
+    send: async (_: undefined, key) => {
+      const question = { title: t("withdrawTitle", { name }), text: t("withdrawText") };
+      if (!(await confirm({ ...question, confirm: t("withdraw"), danger: true }))) return null;
+      const input = { record: of.record, id, ...(forCustomer && { saidBy: of.owner }) };
+      return api.approvals.withdrawApprover.mutate({ ...input, key: key(input) });
+    },
+    words: () => ({ ok: true }),
+    changes: [trpc.approvals.approvers.pathKey()],
   });
-  const ask = async () => {
-    const isMeant = await confirm({
-      title: t("withdrawTitle", { name }),
-      text: t("withdrawText"),
-      confirm: t("withdraw"),
-      danger: true,
-    });
-    if (isMeant) withdraw.mutate();
-  };
   return (
     <>
       <Facts approver={approver} of={of} />
@@ -135,13 +126,12 @@ function Row({
           size="small"
           variant="quiet"
           aria-label={t("withdrawOf", { name })}
-          pending={withdraw.isPending}
-          onClick={() => void ask()}
+          pending={withdraw.pending.length > 0}
+          onClick={() => void withdraw.run(undefined)}
         >
           {t("withdraw")}
         </Button>
       </div>
-      {withdraw.isError && <Notice tone="watch">{problem(withdraw.error)}</Notice>}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from "../../ui/button.tsx";
 import { Field, TextArea } from "../../ui/field.tsx";
 import { FormActions, FormStatus } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
-import { sendByLink } from "../approvals/link-outbox.ts";
+import { prepareUnsent, sendByLink } from "../approvals/link-outbox.ts";
 import styles from "./ask-form.module.css";
 import { useCustomerThread } from "./use-customer-thread.ts";
 
@@ -85,6 +85,7 @@ export function AskForm({
       aria-label={label}
       aria-busy={pending}
       className={styles.form}
+      onFocus={prepareUnsent}
       onKeyDown={(event) => {
         if (event.key === "Escape") onClose?.();
         if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;

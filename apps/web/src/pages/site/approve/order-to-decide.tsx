@@ -6,6 +6,7 @@ import { takesQuestions } from "@openhood/domain/threads/open";
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
+import { prepareUnsent } from "../../../features/approvals/link-outbox.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
@@ -102,6 +103,7 @@ export function OrderToDecide({ token, order, live, onRead }: Props) {
           waiting={sent.find((one) => one.job === job.id)?.status ?? null}
           onChoose={(choice) => {
             choose(job.id, { ...choice, saw: job.saw });
+            prepareUnsent();
             // A refusal is of what was chosen before.
             if (answer?.ok === false) setAnswer(null);
           }}
