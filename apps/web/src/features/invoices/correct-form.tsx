@@ -7,9 +7,8 @@ import { useAppForm } from "../../platform/form.ts";
 import { useFieldText } from "../../platform/problem.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Field, TextField } from "../../ui/field.tsx";
-import { FormEnd } from "../../ui/form-end.tsx";
 import { Form } from "../../ui/form-layout.tsx";
-import { Notice } from "../../ui/states.tsx";
+import { MoneyFormEnd } from "./money-form-end.tsx";
 
 const Reason = z.object({ reason: text(200) });
 const check = ({ reason }: { reason: string }) => issuesOf(Reason, { reason });
@@ -25,11 +24,10 @@ type Props = {
 /** Takes an invoice back by a credit note and makes its order a draft again. */
 export function CorrectForm({ invoice, onCorrected, onEnd }: Props) {
   const t = useTranslations("money.correct");
-  const cancel = useTranslations("money");
   const api = useTRPCClient();
   const fieldText = useFieldText();
   const { number } = invoice;
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const made = useAppForm({
     name: `invoices.correct.${invoice.id}`,
     start: { reason: "" },
     check,
@@ -42,23 +40,18 @@ export function CorrectForm({ invoice, onCorrected, onEnd }: Props) {
       onEnd(t("done", { number: note.number }));
     },
   });
+  const { form, props, reply, issueAt } = made;
   return (
     <Form {...props}>
       <p>{t("text", { number })}</p>
       <Field label={t("reason")} error={fieldText(issueAt("reason"))}>
         <TextField autoFocus maxLength={200} autoComplete="off" {...form.register("reason")} />
       </Field>
-      <FormEnd
-        variant="danger"
-        pending={pending}
-        error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+      <MoneyFormEnd
+        of={made}
+        refused={reply?.ok === false && t(`refused.${reply.reason}`)}
         send={t("confirm", { number })}
-        cancel={cancel("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onEnd={onEnd}
       />
     </Form>
   );

@@ -13,9 +13,8 @@ import { useFieldText } from "../../platform/problem.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { useTRPCClient } from "../../platform/trpc.tsx";
 import { Field, Select, TextField } from "../../ui/field.tsx";
-import { FormEnd } from "../../ui/form-end.tsx";
 import { Form } from "../../ui/form-layout.tsx";
-import { Notice } from "../../ui/states.tsx";
+import { MoneyFormEnd } from "../invoices/money-form-end.tsx";
 import { centsOf, columnDollarsOf } from "../shop/editor/amounts.ts";
 import { amountIssue } from "./payment-values.ts";
 import { useMoneyChanged } from "./use-money-changed.ts";
@@ -42,13 +41,12 @@ export function useReversals() {
 /** Takes a whole payment back. */
 export function ReverseForm({ payment, onEnd }: Props) {
   const t = useTranslations("money.reverse");
-  const cancel = useTranslations("money");
   const api = useTRPCClient();
   const { money } = useFormat();
   const changed = useMoneyChanged();
   const reasons = useReversals()(payment);
   const amount = money(wholeOf(payment));
-  const { form, props, pending, reply, error, discard } = useAppForm({
+  const made = useAppForm({
     name: `payments.reverse.${payment.id}`,
     start: { reason: reasons[0] ?? "wrong-amount" } as { reason: Reversal },
     send: ({ reason }, key) => {
@@ -60,6 +58,7 @@ export function ReverseForm({ payment, onEnd }: Props) {
       onEnd(t("done", { amount }));
     },
   });
+  const { form, props, reply } = made;
   return (
     <Form {...props}>
       <p>{payment.receipt ? t("textWhole", { amount, count: payment.receipt.count }) : t("text")}</p>
@@ -72,17 +71,11 @@ export function ReverseForm({ payment, onEnd }: Props) {
           ))}
         </Select>
       </Field>
-      <FormEnd
-        variant="danger"
-        pending={pending}
-        error={error}
-        status={reply?.ok === false && <Notice tone="watch">{t(`refused.${reply.reason}`)}</Notice>}
+      <MoneyFormEnd
+        of={made}
+        refused={reply?.ok === false && t(`refused.${reply.reason}`)}
         send={t("confirm", { amount })}
-        cancel={cancel("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onEnd={onEnd}
       />
     </Form>
   );
@@ -99,12 +92,11 @@ const checkRefund = ({ amount, reason }: RefundValues) => [
 export function RefundForm({ payment, onEnd }: Props) {
   const t = useTranslations("money.refund");
   const tenders = useTranslations("money.tender");
-  const cancel = useTranslations("money");
   const api = useTRPCClient();
   const { money } = useFormat();
   const fieldText = useFieldText();
   const changed = useMoneyChanged();
-  const { form, props, pending, reply, error, issueAt, discard } = useAppForm({
+  const made = useAppForm({
     name: `payments.refund.${payment.id}`,
     start: { amount: columnDollarsOf(heldOf(payment)), reason: "" },
     check: checkRefund,
@@ -118,6 +110,7 @@ export function RefundForm({ payment, onEnd }: Props) {
       onEnd(t(reply.status, { amount: money(centsOf(amount) ?? 0) }));
     },
   });
+  const { form, props, reply, issueAt } = made;
   return (
     <Form {...props}>
       <p>
@@ -131,23 +124,14 @@ export function RefundForm({ payment, onEnd }: Props) {
       <Field label={t("reason")} error={fieldText(issueAt("reason"))}>
         <TextField maxLength={200} autoComplete="off" {...form.register("reason")} />
       </Field>
-      <FormEnd
-        variant="danger"
-        pending={pending}
-        error={error}
-        status={
-          reply?.ok === false && (
-            <Notice tone="watch">
-              {reply.reason === "too-much" ? t("too-much", { held: money(reply.held) }) : t(reply.reason)}
-            </Notice>
-          )
+      <MoneyFormEnd
+        of={made}
+        refused={
+          reply?.ok === false &&
+          (reply.reason === "too-much" ? t("too-much", { held: money(reply.held) }) : t(reply.reason))
         }
         send={t("confirm")}
-        cancel={cancel("cancel")}
-        onCancel={() => {
-          discard();
-          onEnd();
-        }}
+        onEnd={onEnd}
       />
     </Form>
   );
