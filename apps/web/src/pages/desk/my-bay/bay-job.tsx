@@ -1,10 +1,11 @@
 import { inLanguage } from "@openhood/domain/local-text";
-import { hundredthsSold } from "@openhood/domain/repair-orders/job-clock";
+import { hundredthsSold, type Press } from "@openhood/domain/repair-orders/job-clock";
 import { isAwaited } from "@openhood/domain/repair-orders/parts";
-import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
+import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-orders/technician-view";
 import { localTime } from "@openhood/domain/shop/opening";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { appointmentLabel } from "../../../features/appointments/label.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import type { BayOrder, JobClock } from "../../../features/orders/use-job-clock.ts";
 import { hoursOf } from "../../../features/shop/editor/amounts.ts";
@@ -13,12 +14,15 @@ import { useMe } from "../../../platform/me.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { useNow } from "../../../platform/now.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
+import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Notice } from "../../../ui/states.tsx";
+import { AskMiles } from "./ask-miles.tsx";
 import { OwnProposal } from "./found-something.tsx";
-import { ClockButtons } from "./job-clock.tsx";
 import styles from "./my-bay.module.css";
 import { WriteUp } from "./write-up.tsx";
+
+const REASONS = ["part", "answer", "break", "none"] as const;
 
 type Props = {
   of: BayOrder;
@@ -133,5 +137,74 @@ export function BayJob({ of: { order, work }, job, own, clock, isAsked, onWritte
         <WriteUp order={order} job={job} isAsked={isAsked} onEnd={onWritten} />
       </div>
     </article>
+  );
+}
+
+type ClockProps = {
+  order: TechnicianOrder;
+  job: TechnicianJob;
+  own: JobClock;
+  isRunning: boolean;
+  isPaused: boolean;
+  /** May it be started? */
+  isWanted: boolean;
+};
+
+/** The buttons of the clock on a job. Start and Pause are one element, so that it keeps the focus. */
+function ClockButtons({ order, job, own, isRunning, isPaused, isWanted }: ClockProps) {
+  const t = useTranslations("myBay.job");
+  const { language } = useLanguage();
+  const [isPausing, setPausing] = useState(false);
+  const on = { order: order.id, job: job.id };
+  const name = inLanguage(job.name, language);
+  const unread = isWanted && !isRunning ? own.unreadOn(on) : null;
+  const press = (made: Press) => {
+    setPausing(false);
+    void own.press(made, { car: appointmentLabel(order, language), job: job.name });
+  };
+  const look = { size: "large", wide: true, "aria-describedby": `bay-car-${order.id}` } as const;
+  if (unread) return <AskMiles order={order} field="odometerIn" onNoted={() => press(unread)} />;
+  return (
+    <>
+      {(isRunning || isWanted) && (
+        <Button
+          {...look}
+          variant={isRunning || job.authorization !== "approved" ? "secondary" : "primary"}
+          aria-label={isRunning ? undefined : t(isPaused ? "resumeOn" : "startOn", { name })}
+          aria-expanded={isRunning ? isPausing : undefined}
+          onClick={() => (isRunning ? setPausing(!isPausing) : press({ kind: "start", ...on }))}
+        >
+          {t(isRunning ? "pause" : isPaused ? "resume" : "start")}
+        </Button>
+      )}
+      {isRunning && (
+        <Button {...look} icon="check" onClick={() => press({ kind: "stop", ...on })}>
+          {t("stop")}
+        </Button>
+      )}
+      {isRunning && isPausing && (
+        // biome-ignore lint/a11y/useSemanticElements: no field set, only buttons that belong together
+        <div
+          role="group"
+          aria-label={t("why")}
+          className={styles.buttons}
+          onKeyDown={(event) => event.key === "Escape" && setPausing(false)}
+        >
+          {REASONS.map((reason) => (
+            <Button
+              key={reason}
+              size="large"
+              variant="secondary"
+              wide
+              onClick={() =>
+                press({ kind: "pause", ...on, reason: reason === "none" ? null : t(`reasons.${reason}`) })
+              }
+            >
+              {t(`reasons.${reason}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }

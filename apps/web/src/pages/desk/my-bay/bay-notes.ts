@@ -6,7 +6,6 @@ import { useMe } from "../../../platform/me.ts";
 import { useOnline } from "../../../platform/network.ts";
 import { type OutboxEntry, outbox, useOutboxEntries } from "../../../platform/outbox.ts";
 import { presentToast } from "../../../ui/overlays/present.ts";
-import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 
 /** What the names of drafts in the bay begin with. */
 export const BAY_DRAFTS = "my-bay.";
@@ -105,17 +104,5 @@ export function useTakeBack() {
     // An attempt may have arrived: sent unchanged it is the same request.
     if (!isFailed) keepIntent(form, key, input, uid);
     return true;
-  };
-}
-
-/** Ends a form without sending it; asks first if something was typed. */
-export function useConfirmDiscard() {
-  const t = useTranslations("myBay.discard");
-  const confirm = useConfirm();
-  return async (form: { isTyped: () => boolean; discard: () => void }, end: () => void) => {
-    const words = { title: t("title"), text: t("text"), confirm: t("confirm"), keep: t("keep") };
-    if (form.isTyped() && !(await confirm({ ...words, danger: true }))) return;
-    form.discard();
-    end();
   };
 }

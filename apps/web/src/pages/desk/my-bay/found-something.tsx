@@ -10,19 +10,16 @@ import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
 import { useFailureText } from "../../../platform/failure-text.ts";
-import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
-import { useFieldText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Field, TextArea, TextField } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
-import { Notice } from "../../../ui/states.tsx";
-import { BayForm } from "./bay-form.tsx";
-import { formOf, noteForms, useBayEntries, useConfirmDiscard, useSendNote } from "./bay-notes.ts";
+import { BayForm, useNoteForm } from "./bay-form.tsx";
+import { formOf, noteForms, useBayEntries, useSendNote } from "./bay-notes.ts";
 import styles from "./my-bay.module.css";
 
 const Shape = z.strictObject({
@@ -62,69 +59,41 @@ export function FoundSomething({ order }: Props) {
 
 function FoundForm({ order, isFocused, onEnd }: Props & { isFocused: boolean; onEnd: () => void }) {
   const t = useTranslations("myBay.found");
-  const notes = useTranslations("myBay.notes");
-  const send = useSendNote();
   const me = useMe();
   const { language } = useLanguage();
-  const car = appointmentLabel(order, language);
-  const form = noteForms.found(order.id);
-  const fieldText = useFieldText();
-  const failureText = useFailureText();
-  const confirmDiscard = useConfirmDiscard();
   const [after] = useState(() => order.jobs.at(-1)?.id ?? null);
-  const {
-    form: fields,
-    props,
-    pending,
-    reply,
-    error,
-    issueAt,
-    discard,
-    isTyped,
-  } = useAppForm({
-    name: form,
-    of: me.uid,
-    about: { id: order.id, car },
+  const { form, props, end, errorAt } = useNoteForm({
+    name: noteForms.found(order.id),
+    car: order,
     start: EMPTY,
     check,
-    send: (values: Values, keyOf) => {
-      const name = { en: "", es: "", [language]: values.name.trim() };
+    noteOf: (values: Values, keyOf) => {
       // The job's id, too: it is proposed once, however often it is sent.
       const key = keyOf(values);
       const job = {
-        ...blankJob(key, name),
+        ...blankJob(key, { en: "", es: "", [language]: values.name.trim() }),
         cause: values.cause.trim() || null,
         partsNeeded: values.partsNeeded.trim() || null,
         foundBy: { uid: me.uid, name: me.name ?? "" },
       };
       const command: OrderCommand = { type: "add-job", job, after };
-      return send({ key, form, id: order.id, car, input: values, values, start: EMPTY, command });
+      return { key, input: values, values, start: EMPTY, command };
     },
-    done: ({ isKept }) => {
-      presentToast({ text: isKept ? notes("kept") : t("sent"), duration: 6_000 });
-      onEnd();
-    },
+    sent: t("sent"),
+    onEnd,
   });
   return (
     <Form {...props}>
-      <Field label={t("name")} hint={t("nameHint")} error={fieldText(issueAt("name"))}>
-        <TextField autoFocus={isFocused} maxLength={80} {...fields.register("name")} />
+      <Field label={t("name")} hint={t("nameHint")} error={errorAt("name")}>
+        <TextField autoFocus={isFocused} maxLength={80} {...form.register("name")} />
       </Field>
-      <Field label={t("cause")} error={fieldText(issueAt("cause"))}>
-        <TextArea rows={2} {...fields.register("cause")} />
+      <Field label={t("cause")} error={errorAt("cause")}>
+        <TextArea rows={2} {...form.register("cause")} />
       </Field>
-      <Field label={t("partsNeeded")} error={fieldText(issueAt("partsNeeded"))}>
-        <TextArea rows={2} {...fields.register("partsNeeded")} />
+      <Field label={t("partsNeeded")} error={errorAt("partsNeeded")}>
+        <TextArea rows={2} {...form.register("partsNeeded")} />
       </Field>
-      <FormEnd
-        pending={pending}
-        error={error}
-        status={reply?.ok === false && <Notice tone="watch">{failureText(reply.reason)}</Notice>}
-        icon="send"
-        send={t("send")}
-        cancel={t("cancel")}
-        onCancel={() => void confirmDiscard({ isTyped, discard }, onEnd)}
-      />
+      <FormEnd {...end} icon="send" send={t("send")} cancel={t("cancel")} />
     </Form>
   );
 }

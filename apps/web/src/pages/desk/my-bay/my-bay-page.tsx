@@ -22,11 +22,11 @@ import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { BayCar, type BayShared } from "./bay-car.tsx";
+import { OrphanedDrafts } from "./bay-form.tsx";
 import { carOf, noteForms, useBayEntries } from "./bay-notes.ts";
 import { ChooseBay } from "./choose-bay.tsx";
 import styles from "./my-bay.module.css";
 import { SinceLastLooked } from "./since-last-looked.tsx";
-import { OrphanedDrafts } from "./unsent.tsx";
 import { stepOf, useBaySteps } from "./use-bay-steps.ts";
 
 /** The bay this device is in. */

@@ -6,21 +6,14 @@ import type { TechnicianJob, TechnicianOrder } from "@openhood/domain/repair-ord
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
-import { appointmentLabel } from "../../../features/appointments/label.ts";
-import { useFailureText } from "../../../platform/failure-text.ts";
-import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
-import { useMe } from "../../../platform/me.ts";
-import { useFieldText } from "../../../platform/problem.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ChangedNotice } from "../../../ui/changed-notice.tsx";
 import { Field, TextArea } from "../../../ui/field.tsx";
 import { FormEnd } from "../../../ui/form-end.tsx";
 import { Form } from "../../../ui/form-layout.tsx";
-import { presentToast } from "../../../ui/overlays/present.ts";
-import { Notice } from "../../../ui/states.tsx";
-import { BayForm } from "./bay-form.tsx";
-import { type NoteReply, noteForms, useConfirmDiscard, useSendNote } from "./bay-notes.ts";
+import { BayForm, useNoteForm } from "./bay-form.tsx";
+import { noteForms } from "./bay-notes.ts";
 
 const FIELDS = ["cause", "correction", "partsNeeded", "note"] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -80,78 +73,54 @@ type FormProps = Omit<Props, "isAsked"> & { isFocused: boolean };
 
 function WriteUpForm({ order, job, isFocused, onEnd }: FormProps) {
   const t = useTranslations("myBay.job");
-  const notes = useTranslations("myBay.notes");
-  const send = useSendNote();
-  const fieldText = useFieldText();
-  const failureText = useFailureText();
-  const confirmDiscard = useConfirmDiscard();
-  const { uid } = useMe();
-  const { language } = useLanguage();
   const [start] = useState((): Values => ({ ...textsIn(job), seen: textsIn(job) }));
-  const name = noteForms.write(job.id);
-  const car = appointmentLabel(order, language);
-  const { form, props, pending, reply, error, issueAt, clear, discard, isTyped } = useAppForm({
-    name,
-    of: uid,
-    about: { id: order.id, car },
+  const { form, props, end, errorAt, refused, clear } = useNoteForm({
+    name: noteForms.write(job.id),
+    car: order,
     start,
-    whole: true,
-    keepsRefusal: true,
     check,
-    send: async (values, key): Promise<NoteReply> => {
+    isCompared: true,
+    noteOf: (values, key) => {
       const { seen } = values;
       const changes = FIELDS.flatMap((field) => {
         const to = values[field].trim();
         return to === seen[field] ? [] : [{ field, from: seen[field] || null, to: to || null }];
       });
-      if (changes.length === 0) return { ok: true, isKept: false };
+      if (changes.length === 0) return null;
       const command: OrderCommand = { type: "set-job", job: job.id, changes };
-      const note = { key: key(command), form: name, id: order.id, car, input: command, command };
-      return send({ ...note, values: textsIn(values), start: seen });
+      return { key: key(command), input: command, values: textsIn(values), start: seen, command };
     },
-    done: ({ isKept }) => {
-      if (isKept) presentToast({ text: notes("kept"), duration: 6_000 });
-      onEnd();
-    },
+    onEnd,
   });
-  const refused = reply?.ok === false ? reply : null;
   const { seen } = form.getValues();
-  const theirs =
-    refused?.reason === "changed" ? theirsIn(seen, job, (refused.theirs ?? {}) as OrderConflict) : [];
+  const isChanged = refused?.reason === "changed";
+  const theirs = isChanged ? theirsIn(seen, job, (refused.theirs ?? {}) as OrderConflict) : [];
   /** Theirs counts as seen from now on. */
-  const settle = (values: Partial<Texts>) => {
-    const now = Object.fromEntries(theirs.map(({ field, text }) => [field, text]));
-    form.setValue("seen", { ...seen, ...now });
-    for (const field of FIELDS) if (field in values) form.setValue(field, values[field] ?? "");
+  const settle = (isTaken: boolean) => {
+    form.setValue("seen", {
+      ...seen,
+      ...Object.fromEntries(theirs.map(({ field, text }) => [field, text])),
+    });
+    if (isTaken) for (const { field, text } of theirs) form.setValue(field, text);
     clear();
   };
+  const conflict = isChanged && (
+    <ChangedNotice
+      lines={theirs.map(({ field, text }) =>
+        text ? t("theirs", { field: t(field), text }) : t("cleared", { field: t(field) }),
+      )}
+      keepMine={() => settle(false)}
+      takeTheirs={() => settle(true)}
+    />
+  );
   return (
     <Form {...props}>
       {FIELDS.map((field, index) => (
-        <Field key={field} label={t(field)} error={fieldText(issueAt(field))}>
+        <Field key={field} label={t(field)} error={errorAt(field)}>
           <TextArea rows={2} autoFocus={isFocused && index === 0} {...form.register(field)} />
         </Field>
       ))}
-      <FormEnd
-        pending={pending}
-        error={error}
-        status={
-          refused?.reason === "changed" ? (
-            <ChangedNotice
-              lines={theirs.map(({ field, text }) =>
-                text ? t("theirs", { field: t(field), text }) : t("cleared", { field: t(field) }),
-              )}
-              keepMine={() => settle({})}
-              takeTheirs={() => settle(Object.fromEntries(theirs.map(({ field, text }) => [field, text])))}
-            />
-          ) : (
-            refused && <Notice tone="watch">{failureText(refused.reason)}</Notice>
-          )
-        }
-        send={t("save")}
-        cancel={t("cancel")}
-        onCancel={() => void confirmDiscard({ isTyped, discard }, onEnd)}
-      />
+      <FormEnd {...end} status={conflict || end.status} send={t("save")} cancel={t("cancel")} />
     </Form>
   );
 }
