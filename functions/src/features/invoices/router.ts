@@ -10,12 +10,13 @@ import { correctInvoice } from "./correct-invoice.ts";
 import { getAging } from "./get-aging.ts";
 import { getOrderMoney } from "./get-order-money.ts";
 import { getSeries } from "./get-series.ts";
+import { giveStatement } from "./give-statement.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { listOfCustomer } from "./list-of-customer.ts";
 import { openInvoice } from "./open-invoice.ts";
 import { postInvoice } from "./post-invoice.ts";
 import { saveSeries } from "./save-series.ts";
-import { giveStatement, sendStatement } from "./statement.ts";
+import { sendStatement } from "./send-statement.ts";
 import { writeOff } from "./write-off.ts";
 
 const key = IdempotencyKey;

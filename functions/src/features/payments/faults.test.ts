@@ -3,7 +3,8 @@ import type { Invoice } from "@openhood/domain/invoices/invoice";
 import { isDeep } from "@openhood/local-stack/testing/deep";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
+import { openShop } from "../../../test/booking.ts";
+import { estimateToDecide, openEstimate } from "../../../test/estimate-to-decide.ts";
 import { type Fault, faults, type ShakyWorld, shakyWorld, testEachFault } from "../../../test/faults.ts";
 import { finishWork, paidInCash, postedInvoice } from "../../../test/money.ts";
 import { appRouter } from "../../api/router.ts";
@@ -72,6 +73,40 @@ const scenarios = {
       }),
     entries: 2,
     action: "payments.refund",
+  },
+  "one check over two invoices": {
+    before: async (world: ShakyWorld) => {
+      await openShop(world);
+      const facts = { kind: "fleet", name: "Bayside", language: "en", notes: null } as const;
+      const made = await desk(world).customers.create({
+        facts: { ...facts, contacts: [] },
+        key: randomUUID(),
+      });
+      for (let n = 0; n < 2; n++) {
+        const order = await openEstimate(world, made.id);
+        await finishWork(world, order);
+        await postedInvoice(world, order);
+      }
+      return made.id;
+    },
+    act: async (world: ShakyWorld, record: string, key: string) => {
+      const invoices = (await world.all("invoices")) as Invoice[];
+      const shares = invoices.map(({ order, id }) => ({ order, invoice: id, cents: 30_000, open: 30_000 }));
+      const tender = { kind: "check", number: "12" } as const;
+      const payment = { record, tender, cents: 60_000, shares, meant: false };
+      return desk(world).payments.takeForCustomer({ ...payment, key });
+    },
+    entries: 6,
+    action: "payments.takeForCustomer",
+  },
+  "a write-off": {
+    before: posted,
+    act: async (world: ShakyWorld, order: string, key: string) =>
+      owner(world).invoices.writeOff({
+        ...{ order, invoice: await invoiceOf(world, order), cents: 25_000, reason: "Moved away", key },
+      }),
+    entries: 4,
+    action: "invoices.writeOff",
   },
 };
 
