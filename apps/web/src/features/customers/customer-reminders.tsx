@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
 import { useMe } from "../../platform/me.ts";
 import styles from "./record.module.css";
-import { ReminderChoice } from "./reminder-choice.tsx";
-import { useReminders } from "./use-reminders.ts";
+import { ReminderChoice, useReminders } from "./reminder-choice.tsx";
 
 /** Whether a customer wants reminders of services, for the counter that is told so. */
 export function CustomerReminders({ id }: { id: string }) {

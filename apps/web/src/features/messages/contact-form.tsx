@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
+import { ask } from "../../platform/ask.ts";
 import { useAppForm } from "../../platform/form.ts";
 import { lazyCheck } from "../../platform/form-check.ts";
 import { feel } from "../../platform/haptics.ts";
@@ -30,7 +31,6 @@ import {
 } from "./contact.ts";
 import styles from "./contact-form.module.css";
 import type { Sent } from "./contact-sent.tsx";
-import { sendMessage } from "./send-message.ts";
 import { type ContactInput, queueMessage } from "./waiting-messages.ts";
 
 type Answer = { ok: true; sent: Sent | null } | { ok: false; refusal: Refusal };
@@ -81,7 +81,7 @@ export function ContactForm({ shop, taken, onSent, onQueued }: Props) {
     send: async (values, key) => {
       const input = inputOf(values, language);
       const message = { ...input, key: key(input) };
-      const answer = await sendMessage(message);
+      const answer = await ask((api, signal) => api.messages.send.mutate(message, { signal }));
       if (answer.ok) return { ok: true, sent: { ...answer.value, email: values.email.trim() } };
       if (answer.refusal.reason === "offline" && (await queueMessage(message)))
         return { ok: true, sent: null };

@@ -14,8 +14,7 @@ import { ListEditor } from "./list-editor.tsx";
 import { shownIn } from "./profile-preview.tsx";
 import styles from "./service-form.module.css";
 import { ServicePreview } from "./service-preview.tsx";
-import { checkService, type ServiceValues, serviceValues } from "./service-values.ts";
-import { freeSlug } from "./slug.ts";
+import { checkService, freeSlug, type ServiceValues, serviceValues } from "./service-values.ts";
 import { type Base, type Editor, useEditor } from "./use-editor.ts";
 import type { ShopEdit } from "./use-shop-edit.ts";
 

@@ -16,8 +16,7 @@ import {
 } from "./amounts.ts";
 import { moveItem, renumbered } from "./order.ts";
 import { checkProfile, profileValues, tidied } from "./profile-values.ts";
-import { checkService, serviceValues } from "./service-values.ts";
-import { freeSlug, slugOf } from "./slug.ts";
+import { checkService, freeSlug, serviceValues, slugOf } from "./service-values.ts";
 import { openSpansOf } from "./week-values.ts";
 
 const amount = fc.integer({ min: 0, max: 100_000_000 });

@@ -1,6 +1,5 @@
 import { useTranslations } from "use-intl";
-import { ReminderChoice } from "../../../features/customers/reminder-choice.tsx";
-import { useReminders } from "../../../features/customers/use-reminders.ts";
+import { ReminderChoice, useReminders } from "../../../features/customers/reminder-choice.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import styles from "../sections.module.css";
 

@@ -1,3 +1,5 @@
+import { peopleOf } from "@openhood/domain/customers/people";
+import type { CustomerFacts } from "@openhood/domain/customers/record";
 import { plateBeside } from "@openhood/domain/customers/vehicle-label";
 import { seesContacts } from "@openhood/domain/staff/technician-view";
 import { useEffect, useRef, useState } from "react";
@@ -5,7 +7,7 @@ import { useNavigate, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { type CustomerRow, useCustomers } from "../../../features/customers/api.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
-import { contactLine } from "../../../features/customers/words.ts";
+import { formatPhone } from "../../../platform/format.ts";
 import { useMe } from "../../../platform/me.ts";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
@@ -172,4 +174,12 @@ function Row({ record, vehicles }: CustomerRow) {
       </Link>
     </li>
   );
+}
+
+/** How a customer is reached, in one line. */
+function contactLine(facts: CustomerFacts): string {
+  const [first] = peopleOf(facts);
+  if (!first) return "";
+  const name = facts.kind === "fleet" ? first.name : null;
+  return [name, first.phone && formatPhone(first.phone), first.email].filter(Boolean).join(" · ");
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { focusAnswer } from "../../../features/messages/focus-answer.ts";
 import { useQuietUntil } from "../../../features/orders/use-quiet-until.ts";
 import { useAppForm } from "../../../platform/form.ts";
 import { shapeCheck } from "../../../platform/form-check.ts";
@@ -15,7 +14,7 @@ import { Form } from "../../../ui/form-layout.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentToast } from "../../../ui/overlays/present.ts";
 import { Notice } from "../../../ui/states.tsx";
-import { threadAt } from "./thread-address.ts";
+import { focusAnswer, threadAt } from "./thread-address.ts";
 
 const check = shapeCheck(async () => (await import("@openhood/domain/messages/message")).WriteEntry);
 type Customer = ApiOutputs["messages"]["withCustomer"]["customer"];

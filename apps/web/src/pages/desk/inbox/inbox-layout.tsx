@@ -2,7 +2,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { createContext, useContext, useEffect, useRef } from "react";
 import { flushSync } from "react-dom";
 import { Outlet, useMatch, useNavigate, useSearchParams } from "react-router-dom";
-import { focusAnswer } from "../../../features/messages/focus-answer.ts";
 import type { Status } from "../../../features/messages/inbox-rows.ts";
 import { useArchive } from "../../../features/messages/use-archive.ts";
 import { useMe } from "../../../platform/me.ts";
@@ -12,6 +11,7 @@ import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { useMedia } from "../../../ui/use-media.ts";
 import styles from "./inbox-layout.module.css";
 import { InboxList } from "./inbox-list.tsx";
+import { focusAnswer, threadAt } from "./thread-address.ts";
 import { useInbox } from "./use-inbox.ts";
 import { useInboxCommands } from "./use-inbox-commands.ts";
 import { useOwnTab } from "./use-own-tab.ts";
@@ -118,8 +118,10 @@ export function InboxLayout() {
       rowHere() ?? ((opened && cache.getQueryData(trpc.messages.get.queryKey({ id: opened }))) || null),
     answer: ({ id, state: { status } }) => {
       if (id === opened) return focusAnswer();
-      const to = { pathname: `/desk/messages/${id}`, search: status === "new" ? "" : `?status=${status}` };
-      void navigate(to, { ...(!wide && withTransition()), state: { answer: true, keepScroll: wide } });
+      void navigate(threadAt(id, status), {
+        ...(!wide && withTransition()),
+        state: { answer: true, keepScroll: wide },
+      });
     },
     archive: (id, name) => void archive(id, name),
     reopen: (id) => void putAway.reopen(id),

@@ -3,3 +3,6 @@ export const threadAt = (id: string, status: string) => ({
   pathname: `/desk/messages/${id}`,
   search: status === "new" ? "" : `?status=${status}`,
 });
+
+/** Puts the focus into the answer, where one can be given. */
+export const focusAnswer = (): void => document.querySelector<HTMLElement>("[data-answer]")?.focus();

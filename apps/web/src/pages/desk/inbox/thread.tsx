@@ -1,7 +1,6 @@
 import type { SeenMessage } from "@openhood/domain/staff/technician-view";
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import { focusAnswer } from "../../../features/messages/focus-answer.ts";
 import { ThreadFacts } from "../../../features/messages/thread-facts.tsx";
 import { WholeMessageMail } from "../../../features/threads/whole-mail.tsx";
 import { useFormat } from "../../../platform/format.ts";
@@ -13,6 +12,7 @@ import { Conversation } from "../../../ui/conversation.tsx";
 import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { useInboxActions } from "./inbox-layout.tsx";
 import styles from "./thread.module.css";
+import { focusAnswer } from "./thread-address.ts";
 
 /** The inbox does without it. */
 export const AnswerForm = lazyPart(async () => (await import("../forms.ts")).AnswerForm);

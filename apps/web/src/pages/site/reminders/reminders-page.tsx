@@ -1,8 +1,7 @@
 import "../../../ui/more-icons.ts";
 import { useLocation } from "react-router-dom";
 import { useTranslations } from "use-intl";
-import { ReminderChoice } from "../../../features/customers/reminder-choice.tsx";
-import { useReminders } from "../../../features/customers/use-reminders.ts";
+import { ReminderChoice, useReminders } from "../../../features/customers/reminder-choice.tsx";
 import { refusalOf } from "../../../platform/refusal.ts";
 import { ApiProvider } from "../../../platform/trpc.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
