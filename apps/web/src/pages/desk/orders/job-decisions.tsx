@@ -177,7 +177,7 @@ export function JobDecision({ job, isOpen, decide, reopen }: DecisionProps) {
       tabIndex={-1}
     >
       {recorded && isOpen ? (
-        <span className={styles.recorded}>{recorded}</span>
+        <span className={styles.soft}>{recorded}</span>
       ) : (
         <span className={styles.badge} title={recorded || undefined}>
           <Badge tone={tones[status]}>{t(`authorization.${status}`)}</Badge>

@@ -49,7 +49,7 @@ export function JobHours(props: Work) {
   const { running } = useJobTimes(props);
   const sold = hundredthsSold(props.job.lines);
   return (
-    <span className={`tabular ${styles.hours}`}>
+    <span className={`tabular ${styles.soft} ${styles.hours}`}>
       {sold > 0 && t("hoursShort", { hours: hoursOf(sold) })}
       {running && <strong>{running}</strong>}
     </span>

@@ -129,10 +129,10 @@ export const OrderJob = memo(function OrderJob(props: Props) {
           ) : (
             <>
               {job.foundBy && (
-                <span className={styles.who}>{t("proposal.title", { name: job.foundBy.name })}</span>
+                <span className={styles.soft}>{t("proposal.title", { name: job.foundBy.name })}</span>
               )}
               <JobHours order={order} job={job} />
-              <span className={styles.who}>{job.technician?.name}</span>
+              <span className={styles.soft}>{job.technician?.name}</span>
             </>
           )}
           <JobDecision job={job} isOpen={isOpen} decide={decide} reopen={reopen} />

@@ -12,8 +12,11 @@ import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useNow } from "../../../platform/now.ts";
 import { type ApiOutputs, useTRPC } from "../../../platform/trpc.tsx";
+import { Button } from "../../../ui/button.tsx";
 import { goTo, inJob } from "./order-context.ts";
 import styles from "./order-page.module.css";
+
+const ICONS = { asked: "mail", found: "wrench", concern: "user" } as const;
 
 /** What the customer says is wrong and asks, and what a technician found, each with the way to its place. */
 export function OrderNotes({ order }: { order: Pick<RepairOrder, "id" | "customer" | "concerns" | "jobs"> }) {
@@ -24,7 +27,7 @@ export function OrderNotes({ order }: { order: Pick<RepairOrder, "id" | "custome
   const { name } = order.customer;
   const notes = [
     question && {
-      kind: "asked",
+      kind: "asked" as const,
       key: "question",
       place: "#thread textarea",
       words: t("asked", { name, text: question.excerpt }),
@@ -32,14 +35,14 @@ export function OrderNotes({ order }: { order: Pick<RepairOrder, "id" | "custome
     ...order.jobs.map(
       (job) =>
         job.foundBy && {
-          ...{ kind: "found", key: job.id },
+          ...{ kind: "found" as const, key: job.id },
           place: `${inJob(job.id)}[data-inline]`,
           words: t("found", { name: job.foundBy.name, job: inLanguage(job.name, language) }),
         },
     ),
     ...order.concerns.map(({ id, text }) => ({
       ...{
-        kind: "concern",
+        kind: "concern" as const,
         key: id,
         place: `[data-concern="${CSS.escape(id)}"] textarea`,
         words: t("concern", { text }),
@@ -50,10 +53,10 @@ export function OrderNotes({ order }: { order: Pick<RepairOrder, "id" | "custome
   return (
     <ul className={styles.notes}>
       {notes.map(({ kind, key, place, words }) => (
-        <li key={key} data-note={kind}>
-          <button type="button" onClick={() => goTo(place)}>
+        <li key={key}>
+          <Button size="small" variant="secondary" icon={ICONS[kind]} onClick={() => goTo(place)}>
             {words}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

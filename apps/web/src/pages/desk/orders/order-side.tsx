@@ -51,7 +51,7 @@ export function OrderTotals({ order, settings }: Pick<OrderParts, "order" | "set
           <dt>{t("approved")}</dt>
           <dd>{money(approved)}</dd>
         </div>
-        <div className={styles.margin}>
+        <div className={styles.soft}>
           <dt>
             {t("margin")}
             {margin.open && <small> {t("marginOpen")}</small>}

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from "react";
+import { Icon } from "../../../ui/icons.tsx";
 import styles from "./order-page.module.css";
 
 type Props = {
@@ -31,7 +32,8 @@ export function Section({ title, summary, isOpen = false, onOpen, children, ...r
       >
         <summary>
           <h2 id={id}>{title}</h2>
-          {summary && <span className={styles.summary}>{summary}</span>}
+          <span className={styles.summary}>{summary}</span>
+          <Icon name="chevronDown" size={18} />
         </summary>
         <div className={styles.body} data-focus-home="" tabIndex={-1}>
           {children}

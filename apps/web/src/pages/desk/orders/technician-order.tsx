@@ -64,17 +64,19 @@ export function TechnicianOrder({ order }: { order: Order }) {
               {t(`authorization.${job.authorization}`)}
             </Badge>
           </header>
-          <ul className={styles.lines}>
-            {job.lines.map((line) => (
-              <li key={line.id} data-line={line.id}>
-                {inLanguage(line.name, language)}
-                {line.kind === "labor" && ` · ${hoursOf(line.hours)} h`}
-                {line.kind === "part" && ` · ${hoursOf(line.quantity)}`}
-                {line.kind === "part" && <TechnicianPart order={order.id} line={line} />}
-              </li>
-            ))}
-          </ul>
-          <JobWork order={order.id} job={job} />
+          <div className={styles.jobBody}>
+            <ul className={styles.lines}>
+              {job.lines.map((line) => (
+                <li key={line.id} data-line={line.id}>
+                  {inLanguage(line.name, language)}
+                  {line.kind === "labor" && ` · ${hoursOf(line.hours)} h`}
+                  {line.kind === "part" && ` · ${hoursOf(line.quantity)}`}
+                  {line.kind === "part" && <TechnicianPart order={order.id} line={line} />}
+                </li>
+              ))}
+            </ul>
+            <JobWork order={order.id} job={job} />
+          </div>
         </section>
       ))}
       <OrderThread order={order} />
