@@ -105,13 +105,7 @@ type AppointmentActionsProps = {
 };
 
 /** What can be done with an appointment: keep it in a calendar, move it, call it off. */
-export function AppointmentActions({
-  which,
-  appointment,
-  changeUntil,
-  onMove,
-  onVoided,
-}: AppointmentActionsProps) {
+function AppointmentActions({ which, appointment, changeUntil, onMove, onVoided }: AppointmentActionsProps) {
   const t = useTranslations("booking.appointment");
   const problem = useProblemText();
   const { phone } = useContact();

@@ -180,7 +180,7 @@ type DayStartsProps = {
 const NOON = 12 * 60;
 
 /** The starts of one day, in the morning and in the afternoon: at first one an hour, and all of them on request. */
-export function DayStarts({ ref, day, rules, value, words, onChange }: DayStartsProps) {
+function DayStarts({ ref, day, rules, value, words, onChange }: DayStartsProps) {
   const t = useTranslations("booking.picker");
   const { date, starts } = day;
   const [all, setAll] = useState(false);

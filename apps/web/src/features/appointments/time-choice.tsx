@@ -156,7 +156,7 @@ function NextFree({ rules, availability: { days }, value, onTake }: NextProps) {
 type NothingFreeProps = { rules: BookingRules; work: readonly Work[]; kind: Kind };
 
 /** No time is available: why, as far as is known, and what to do instead. */
-export function NothingFree({ rules, work, kind }: NothingFreeProps) {
+function NothingFree({ rules, work, kind }: NothingFreeProps) {
   const t = useTranslations("booking.nothing");
   const { phone } = useContact();
   const possible = isPossible(rules.settings.lanes, slotRequestFor(work, kind));

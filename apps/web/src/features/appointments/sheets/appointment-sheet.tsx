@@ -163,7 +163,7 @@ type AppointmentButtonsProps = {
 };
 
 /** What can be done with an appointment as it stands; the first is what comes next. */
-export function AppointmentButtons({
+function AppointmentButtons({
   versioned,
   action,
   onMove,
@@ -267,7 +267,7 @@ export function AppointmentButtons({
 type CancelFormProps = { appointment: Appointment; back: () => void; close: () => void };
 
 /** Cancels an appointment, with what the customer is to be told. */
-export function CancelForm({ appointment: { id, customer }, back, close }: CancelFormProps) {
+function CancelForm({ appointment: { id, customer }, back, close }: CancelFormProps) {
   const t = useTranslations("schedule.cancel");
   const trpc = useTRPC();
   const api = useTRPCClient();

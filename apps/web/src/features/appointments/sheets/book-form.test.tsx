@@ -23,13 +23,14 @@ const lanes = [
   { ...bay, id: "bay-2", name: "Bay 2", skills: ["tires"] },
 ];
 
-function Desk() {
+function Desk({ chosen }: { chosen: { lane: string; index: number } | null }) {
   const clock = useScheduleClock(demoProfile.timeZone);
-  return <BookForm {...{ shop, clock, date }} chosen={{ lane: "bay-2", index: 32 }} close={() => {}} />;
+  return <BookForm {...{ shop, clock, date, chosen }} close={() => {}} />;
 }
-function show(more: Answers) {
+const pointed = { lane: "bay-2", index: 32 };
+function show(more: Answers, chosen: typeof pointed | null = pointed) {
   const schedule = { appointments: [], blocks: [], days: [], settings: { ...demoBooking, lanes } };
-  return showOnDesk(<Desk />, { answers: { "booking.schedule": () => schedule, ...more } });
+  return showOnDesk(<Desk chosen={chosen} />, { answers: { "booking.schedule": () => schedule, ...more } });
 }
 /** What is typed is asked for after a pause. */
 const slow = { timeout: 4_000 };
@@ -95,4 +96,20 @@ test("who did not come before, and a car that comes anyway, are said while booki
   type(/^Plate/, "gone 7");
   await screen.findByText("This car has another appointment", {}, slow);
   screen.getByText(/9:00\sAM$/, { selector: "p" });
+});
+
+test("with the work chosen, the next three openings are a press away; the first stands until another is chosen", async () => {
+  const { calls } = show({ "booking.bookFor": () => ({ ok: false, reason: "closed", nearest: [] }) }, null);
+  await person.click(await screen.findByRole("checkbox", { name: /^Oil change/ }, slow));
+  const openings = await screen.findByRole("group", { name: "Next openings" }, slow);
+  const buttons = within(openings).getAllByRole("button");
+  expect(buttons).toHaveLength(3);
+  await waitFor(() => expect(buttons[0]?.getAttribute("aria-pressed")).toBe("true"));
+  await person.click(buttons[1] as HTMLElement);
+  expect(buttons.map((one) => one.getAttribute("aria-pressed"))).toEqual(["false", "true", "false"]);
+  type(/^Customer’s name/, "Ann Next");
+  await person.click(screen.getByRole("button", { name: "Book it" }));
+  const sent = () => calls.filter(({ path }) => path === "booking.bookFor").map(({ input }) => input);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]).toMatchObject({ name: "Ann Next", when: { kind: "waiter", date } });
 });

@@ -180,10 +180,10 @@ export function BookWhen({ shop, clock, settings, date: from, issueAt, put }: Pr
 }
 
 /** A start staff can give away. `reserve`: in every lane that is free for it, it takes of what is kept back. */
-export type FreeTime = { start: Quarter; reserve: boolean };
+type FreeTime = { start: Quarter; reserve: boolean };
 
 /** The starts there are on a day for a piece of work. */
-export function freeTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): FreeTime[] {
+function freeTimes(rules: BookingRules, load: DayLoad, request: SlotRequest): FreeTime[] {
   const { grid } = dayOf(rules, load.date);
   const open = new Map(
     rules.settings.lanes.map((lane) => [
@@ -200,10 +200,10 @@ export function freeTimes(rules: BookingRules, load: DayLoad, request: SlotReque
 /** How far apart openings are that are offered, in quarters. */
 const APART = 8;
 /** When somebody can come; of a car that is left only the day. */
-export type Opening = { date: string; start: Quarter | null };
+type Opening = { date: string; start: Quarter | null };
 
 /** The next openings on some days, none of them held for walk-ins. */
-export function nextOpenings(
+function nextOpenings(
   rules: BookingRules,
   loads: readonly DayLoad[],
   request: SlotRequest,

@@ -174,10 +174,7 @@ const [SOME, WHOLE] = [4, 10];
 const PAUSE = 150;
 
 /** Who is known by the number, and their cars. Whoever is the only one, with one car, is taken at once. */
-export function KnownCallers({
-  values,
-  put,
-}: Pick<DraftForm<WalkInValues>, "put"> & { values: WalkInValues }) {
+function KnownCallers({ values, put }: Pick<DraftForm<WalkInValues>, "put"> & { values: WalkInValues }) {
   const t = useTranslations("today.walkIn");
   const { vehicleName } = useVehicleWords();
   const digits = phoneDigits(values.phone);

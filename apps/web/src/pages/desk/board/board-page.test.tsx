@@ -285,3 +285,14 @@ test("a card says that its customer asked something, and how long ago one who ha
   expect(link("7ABC123").textContent).toContain("Asked 5 min ago, no answer");
   expect(link("8XYZ999").textContent).not.toMatch(/asked/i);
 });
+
+test("what a technician found is said by its name and finder; the rest is there for the pointer and a screen reader", async () => {
+  await show([
+    sampleCard("7ABC123", "checked-in", {
+      ...{ found: 2, finding: { by: "Teresa Okafor", name: { en: "Replace drain plug", es: "" } } },
+      ...{ about: { en: "Oil change", es: "" }, technicians: [{ uid: "sam", name: "Sam Lee" }] },
+    }),
+  ]);
+  within(link("7ABC123")).getByText("Teresa found: Replace drain plug, +1");
+  for (const words of ["Oil change", "Sam Lee"]) expect(link("7ABC123").textContent).toContain(words);
+});

@@ -96,3 +96,17 @@ test("a car without an appointment says so beside the number of its order, whose
   show("advisor", { cards: [sampleCard("UN-2", "ready", { number: 12 })] });
   await screen.findByText("No appointment\u00a0· order 12", { normalizer: (text) => text });
 });
+
+test("what has to be seen to takes the place of the work; what is less urgent stands behind it", async () => {
+  const asks = { at, text: "Rear pads at 2 mm. Replace?", by: { uid: "teresa", name: "Teresa" } };
+  const of = row("advisor");
+  Object.assign(of.appointment, {
+    question: asks,
+    services: [{ slug: "oil", name: { en: "Oil change", es: "" } }],
+  });
+  show("advisor", { of, cards: [sampleCard("UN-1", "checked-in", { id: "a", owed: true })] });
+  const card = await screen.findByRole("button", { name: /UN-1/ });
+  await within(card).findByText("Teresa asks: Rear pads at 2 mm. Replace?");
+  await within(card).findByText("Not paid");
+  expect(card.textContent).toContain("Oil change");
+});
