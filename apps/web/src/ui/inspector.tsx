@@ -134,6 +134,7 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
         aria-label={label}
         className={styles.inspector}
         data-inspector={id}
+        data-focus-home=""
         onKeyDown={leave}
       >
         <div className={styles.close}>

@@ -10,7 +10,7 @@ import {
   startWork,
 } from "@openhood/domain/booking/rules";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -55,18 +55,7 @@ export function AppointmentSheet({ id, known, day, first = "look", ...props }: P
   const asked = useAppointment(id);
   const { data } = asked;
   const me = useMe();
-  const panel = useRef<HTMLDivElement>(null);
   const [doing, setDoing] = useState<"look" | "move" | "edit" | "cancel">(first);
-  const shown = useRef(doing);
-  useEffect(() => {
-    const isOther = shown.current !== doing;
-    shown.current = doing;
-    // What was pressed is gone with what was shown.
-    if (!isOther || document.activeElement !== document.body) return;
-    const field = panel.current?.querySelector<HTMLElement>("form :is(input, select, textarea, button)");
-    const heading = panel.current?.querySelector<HTMLElement>("h2");
-    (field ?? panel.current?.closest<HTMLElement>("[data-inspector]") ?? heading)?.focus();
-  }, [doing]);
   const versioned = data ? data.row : known;
   const lanes = data?.lanes ?? [];
   const laneName = (lane: string) => nameOfLane(data ?? { lanes }, lane);
@@ -88,7 +77,7 @@ export function AppointmentSheet({ id, known, day, first = "look", ...props }: P
   // Before the car is there, whoever may begin its order is led there.
   const hasOrder = phase === "ahead" ? me.may("orders.open") : phase !== "off";
   return (
-    <div ref={panel} className={styles.sheet} data-sheet={id}>
+    <div className={styles.sheet} data-sheet={id}>
       <div className={styles.head}>
         <h2 tabIndex={-1}>{appointment.customer.name}</h2>
         {label !== appointment.customer.name && <p>{label}</p>}
@@ -110,42 +99,43 @@ export function AppointmentSheet({ id, known, day, first = "look", ...props }: P
           </Link>
         )}
       </div>
-      {doing === "look" && (
-        <>
-          <TechnicianQuestions appointment={appointment} />
-          <AppointmentFacts appointment={appointment} clock={clock} />
-          <AppointmentButtons
+      {/* What was pressed goes with what was shown: a form takes the focus, else the inspector. */}
+      <div className={styles.sheet} data-focus-home={doing === "look" ? undefined : ""}>
+        {doing === "look" && (
+          <>
+            <TechnicianQuestions appointment={appointment} />
+            <AppointmentFacts appointment={appointment} clock={clock} />
+            <AppointmentButtons
+              versioned={versioned}
+              action={action}
+              onMove={() => setDoing("move")}
+              onEdit={() => setDoing("edit")}
+              onCancel={() => setDoing("cancel")}
+            />
+          </>
+        )}
+        {doing === "move" && (
+          <MoveForm
+            {...props}
+            date={appointment.slot.date}
             versioned={versioned}
+            lanes={lanes}
             action={action}
-            onMove={() => setDoing("move")}
-            onEdit={() => setDoing("edit")}
-            onCancel={() => setDoing("cancel")}
-            // Its button is gone.
-            onDone={() => panel.current?.closest<HTMLElement>("[data-inspector]")?.focus()}
+            back={back}
           />
-        </>
-      )}
-      {doing === "move" && (
-        <MoveForm
-          {...props}
-          date={appointment.slot.date}
-          versioned={versioned}
-          lanes={lanes}
-          action={action}
-          back={back}
-        />
-      )}
-      {doing === "edit" && (
-        <EditAppointmentForm
-          versioned={versioned}
-          shop={props.shop}
-          lanes={lanes}
-          clock={clock}
-          act={action.act}
-          close={back}
-        />
-      )}
-      {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
+        )}
+        {doing === "edit" && (
+          <EditAppointmentForm
+            versioned={versioned}
+            shop={props.shop}
+            lanes={lanes}
+            clock={clock}
+            act={action.act}
+            close={back}
+          />
+        )}
+        {doing === "cancel" && <CancelForm appointment={appointment} back={back} close={close} />}
+      </div>
     </div>
   );
 }
@@ -158,19 +148,10 @@ type AppointmentButtonsProps = {
   onMove: () => void;
   onEdit: () => void;
   onCancel: () => void;
-  /** One of these was done. */
-  onDone: () => void;
 };
 
 /** What can be done with an appointment as it stands; the first is what comes next. */
-function AppointmentButtons({
-  versioned,
-  action,
-  onMove,
-  onEdit,
-  onCancel,
-  onDone,
-}: AppointmentButtonsProps) {
+function AppointmentButtons({ versioned, action, onMove, onEdit, onCancel }: AppointmentButtonsProps) {
   const t = useTranslations("schedule.verbs");
   const { language } = useLanguage();
   const api = useTRPCClient();
@@ -211,7 +192,7 @@ function AppointmentButtons({
       });
       if (!yes) return;
     }
-    if (await action.act(verb, versioned, null, send[verb])) onDone();
+    await action.act(verb, versioned, null, send[verb]);
   };
   const { email } = appointment.customer;
   const voidLinks = async () => {
