@@ -7,7 +7,7 @@ import {
 } from "@openhood/domain/booking/question";
 import { issuesOf } from "@openhood/domain/field-issues";
 import { useQueryClient } from "@tanstack/react-query";
-import { useId, useRef } from "react";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { z } from "zod";
 import { useAppForm } from "../../../platform/form.ts";
@@ -19,7 +19,6 @@ import { Field, TextField } from "../../../ui/field.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { Notice } from "../../../ui/states.tsx";
-import { useHeldFocus } from "../../../ui/use-held-focus.ts";
 import { AnsweredQuestions, useAskedTime } from "./asked-question.tsx";
 import styles from "./question.module.css";
 
@@ -30,11 +29,9 @@ const check = (values: { text: string }) => issuesOf(Shape, values);
 export function TechnicianQuestions({ appointment }: { appointment: Appointment }) {
   const open = openQuestions(appointment);
   const answered = answeredQuestions(appointment);
-  const box = useRef<HTMLDivElement>(null);
-  const heldFocus = useHeldFocus(() => box.current?.querySelector<HTMLElement>("input, summary"));
   if (open.length + answered.length === 0) return null;
   return (
-    <div ref={box} className={styles.questions} {...heldFocus}>
+    <div className={styles.questions} data-focus-home="">
       {open.map((question) => (
         <OpenQuestion key={question.at} id={appointment.id} question={question} />
       ))}
