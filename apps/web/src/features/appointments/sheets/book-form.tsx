@@ -167,7 +167,7 @@ function CallerFields({ isKnown, clock, issueAt }: CallerProps) {
           <CallerPhone clock={clock} taking={taking} error={line("phone").error} />
         )}
       </FormGrid>
-      <Field {...line("email")} hint={t("emailHint")} optional>
+      <Field {...line("email")} optional>
         <TextField type="email" autoComplete="off" {...register("email")} />
       </Field>
     </>

@@ -64,7 +64,7 @@ export function FindCaller({ clock, taking }: Props) {
   const { field, list, isNobody } = useChoices({ typed: typed.trim(), clock, take, first: 0 });
   return (
     <search className={styles.caller}>
-      <Field label={t("find")} hint={t("findHint")} optional>
+      <Field label={t("find")} hint={t("findHint")}>
         <TextField
           type="search"
           spellCheck={false}

@@ -79,10 +79,10 @@ export function BoardCard({ card, column, running, labels, moves, isLifted, drag
           }
           plate={vehicle.plate}
           car={car}
-          tag={keyTag && today("intake.tag", { tag: keyTag })}
           about={about ?? ""}
           notes={[...useCardNotes()(card), ...(asked ? [asked] : [])]}
           more={[
+            keyTag && today("intake.tag", { tag: keyTag }),
             technicians.map((one) => one.name).join(", "),
             promised && t("promised", { time: promised }),
             since && t("since", { time: since }),
