@@ -79,15 +79,15 @@ export function BayCar({ id, row, of, isElsewhere = false, isNow = false, ...sha
         </h3>
         <p className={styles.soft}>{inRow([vehicle.plate && vehicleLabel(vehicle), customer.name])}</p>
       </header>
-      {appointment && isElsewhere && isHere(appointment) && (
-        <p className={styles.soft}>{laneName(today, appointment.slot.lane)}</p>
-      )}
       {appointment && !isElsewhere && <When appointment={appointment} clock={clock} />}
       {appointment && (
         <p className={styles.soft}>
-          {appointment.services
-            .map(({ name, hours }) => `${inLanguage(name, language)} ${clock.length(hours / 25)}`)
-            .join(", ")}
+          {inRow([
+            isElsewhere && isHere(appointment) && laneName(today, appointment.slot.lane),
+            appointment.services
+              .map(({ name, hours }) => `${inLanguage(name, language)} ${clock.length(hours / 25)}`)
+              .join(", "),
+          ])}
         </p>
       )}
       {!of && appointment?.note && <p className={styles.note}>{appointment.note}</p>}

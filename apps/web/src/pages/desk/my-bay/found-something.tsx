@@ -40,14 +40,7 @@ export function FoundSomething({ order }: Props) {
     <BayForm
       name={noteForms.found(order.id)}
       button={(open) => (
-        <Button
-          size="large"
-          wide
-          variant="secondary"
-          icon="plus"
-          aria-describedby={`bay-car-${order.id}`}
-          onClick={open}
-        >
+        <Button size="large" wide variant="secondary" aria-describedby={`bay-car-${order.id}`} onClick={open}>
           {t("button")}
         </Button>
       )}
