@@ -93,8 +93,11 @@ test("who has asked for today’s prices and has no answer yet is told when they
 test("a question asked offline is listed as not sent, and goes out once with the connection, also from the next tab", async () => {
   const keys: string[] = [];
   let isLost = true;
+  const at = { at: "2026-11-23T13:00:00.000Z", text: "Can it wait?", language: "en", channel: "page" };
   const answers = {
-    "threads.open": () => ({ entries: [] }),
+    "threads.open": () => ({
+      entries: isLost ? [] : [{ ...at, number: 1, from: "reader", name: "Rosa", job: "brakes" }],
+    }),
     "threads.ask": ({ key, token, text }: { key: string; token: string; text: string }) => {
       keys.push(`${token} ${text} ${key}`);
       if (isLost) throw apiError(503, "unavailable");
@@ -130,6 +133,7 @@ test("a question asked offline is listed as not sent, and goes out once with the
   setConnected(true);
   await waitFor(() => expect(listed()).toBeUndefined());
   expect(new Set(keys).size).toBe(1);
+  await screen.findByRole("list", { name: "Messages about Front brakes" });
   expect(keys[0]).toMatch(/^t Can it wait\? /);
 });
 

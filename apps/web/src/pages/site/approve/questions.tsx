@@ -21,27 +21,34 @@ type AskProps = {
   form: Omit<Parameters<typeof AskForm>[0], "onClose" | "onSent" | "isRestored">;
   /** What opens the form. */
   button: (of: { autoFocus: boolean; onClick: () => void }) => ReactNode;
+  /** How many entries there are where it will stand: one more, and what waited has arrived. */
+  count: number;
   /** Said while the form is closed. @param sent what became of what was written here just now */
   said: (sent: "sent" | "waits" | null) => ReactNode;
 };
 
 /** A question behind a button; what was typed waits while it is closed, and is in sight after a reload. */
-function Ask({ form, button, said }: AskProps) {
+function Ask({ form, button, count, said }: AskProps) {
   const [state, setState] = useState<"new" | "restored" | "open" | "closed" | "sent" | "waits">(() =>
     readDraft(form.name) ? "restored" : "new",
   );
+  const [before, setBefore] = useState(0);
   if (state === "open" || state === "restored")
     return (
       <AskForm
         {...form}
         isRestored={state === "restored"}
         onClose={() => setState("closed")}
-        onSent={setState}
+        onSent={(what) => {
+          setState(what);
+          setBefore(count);
+        }}
       />
     );
+  const sent = state === "waits" && count > before ? "sent" : state;
   return (
     <>
-      <FormStatus>{said(state === "sent" || state === "waits" ? state : null)}</FormStatus>
+      <FormStatus>{said(sent === "sent" || sent === "waits" ? sent : null)}</FormStatus>
       {button({ autoFocus: state !== "new", onClick: () => setState("open") })}
     </>
   );
@@ -80,6 +87,7 @@ export function AskOnJob({ token, order, job }: { token: string; order: Order; j
           label: t("question", { job: name }),
           send: t("send"),
         }}
+        count={about.length}
         said={(what) => what && !isAnswered && <Sent what={what} />}
         button={(of) => (
           <Button {...of} type="button" variant="quiet" size="small" aria-label={`${t("ask")}: ${name}`}>
@@ -104,7 +112,8 @@ export function AskForPrices({ token, order, until }: PricesProps) {
   const { dateTime } = useFormat();
   const { found } = useCustomerThread(token);
   if (!takesQuestions(order.stage)) return null;
-  const last = found.data?.entries.findLast(({ job }) => job === null);
+  const general = (found.data?.entries ?? []).filter(({ job }) => job === null);
+  const last = general.at(-1);
   const asked = last?.from === "reader" && <p>{t("askPrices.asked", { at: dateTime(last.at) })}</p>;
   return (
     <div>
@@ -116,6 +125,7 @@ export function AskForPrices({ token, order, until }: PricesProps) {
           send: t("thread.sendMessage"),
           text: t("askPrices.text", { until }),
         }}
+        count={general.length}
         said={(what) => (what ? <Sent what={what} /> : asked)}
         button={(of) => (
           <Button {...of} type="button" variant="secondary" icon="send">
@@ -133,7 +143,8 @@ export function OrderThread({ token, order }: { token: string; order: CustomerOr
   const { language } = useLanguage();
   const { dateTime } = useFormat();
   const { found } = useCustomerThread(token, true);
-  const [waits, setWaits] = useState(false);
+  /** How many entries there were as something began to wait. */
+  const [before, setBefore] = useState<number | null>(null);
   const isOpen = takesQuestions(order.stage);
   const whoOf = ({ from, name, job, channel }: CustomerEntry) => {
     const who = from === "reader" ? t("you") : name;
@@ -167,10 +178,10 @@ export function OrderThread({ token, order }: { token: string; order: CustomerOr
           name={`approve.ask.${order.number}`}
           label={t("message")}
           send={t("sendMessage")}
-          onSent={(what) => setWaits(what === "waits")}
+          onSent={(what) => setBefore(what === "waits" ? (entries?.length ?? 0) : null)}
         />
       )}
-      <FormStatus>{waits && <Sent what="waits" />}</FormStatus>
+      <FormStatus>{before !== null && (entries?.length ?? 0) <= before && <Sent what="waits" />}</FormStatus>
     </section>
   );
 }
