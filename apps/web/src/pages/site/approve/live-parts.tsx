@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ComponentType, startTransition, useEffect, useState } from "react";
+import { type ComponentType, useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { FOLLOW_EVERY } from "../../../features/appointments/types.ts";
 import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
@@ -12,6 +12,7 @@ import { refusalOf } from "../../../platform/refusal.ts";
 import { loadPart } from "../../../platform/release.ts";
 import { useStore } from "../../../platform/store.ts";
 import { ApiProvider, byLink, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { useLoaded } from "../../../platform/use-loaded.ts";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import {
   AskForPrices as AskForPricesOnline,
@@ -30,33 +31,19 @@ const withApi = <P extends object>(Part: ComponentType<P>) =>
     );
   };
 
-/** A part that is loaded once it is wanted. */
-function usePart<P>(load: () => Promise<ComponentType<P>>, isWanted: boolean): ComponentType<P> | null {
-  const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  useEffect(() => {
-    if (!isWanted) return;
-    load().then(
-      (Loaded) => startTransition(() => setPart(() => Loaded)),
-      (error: unknown) => console.error("A part of the page did not load", error),
-    );
-  }, [isWanted]);
-  return Part;
-}
-
 export const AskForPrices = withApi(AskForPricesOnline);
 export const AskOnJob = withApi(AskOnJobOnline);
 export const OrderThread = withApi(OrderThreadOnline);
 export const SignAndSend = withApi(SignAndSendOnline);
 /** What is to be paid; it is loaded where there is something. */
 export const PayOnline = withApi(({ token }: { token: string }) => {
-  const load = async () => (await loadPart(() => withMessages(import("./pay-online.tsx"), "pay"))).PayOnline;
-  const Part = usePart(load, true);
-  return Part && <Part token={token} />;
+  const loaded = useLoaded(() => loadPart(() => withMessages(import("./pay-online.tsx"), "pay")));
+  return loaded && <loaded.PayOnline token={token} />;
 });
 /** What waits to be sent; its outbox is loaded where it is used. */
 export const Unsent = withApi((props: UnsentProps) => {
-  const Part = usePart(async () => (await loadUnsent()).Unsent, useStore(usesOutbox));
-  return Part && <Part {...props} />;
+  const loaded = useLoaded(loadUnsent, useStore(usesOutbox));
+  return loaded && <loaded.Unsent {...props} />;
 });
 
 type Followed = {

@@ -1,9 +1,8 @@
-import { startTransition, useEffect, useState } from "react";
 import { firstOrder } from "../../../features/approvals/first-order.ts";
 import { holdQuiet } from "../../../platform/idle.ts";
 import { withMessages } from "../../../platform/language.tsx";
-import { useOnline } from "../../../platform/network.ts";
 import { loadPart } from "../../../platform/release.ts";
+import { useLoaded } from "../../../platform/use-loaded.ts";
 
 export type LiveParts = typeof import("./live-parts.tsx");
 
@@ -22,20 +21,4 @@ const loadLiveParts = (): Promise<LiveParts> =>
   loadPart(() => withMessages(import("./live-parts.tsx"), "documents", "problem")).finally(usable);
 
 /** The parts that send and follow, once they are loaded: with the order on screen, or with the news that it did not come. */
-export function useLiveParts(isWanted: boolean): LiveParts | null {
-  const [parts, setParts] = useState<LiveParts | null>(null);
-  // What did not load is tried again with the connection.
-  const isOnline = useOnline();
-  useEffect(() => {
-    if (!isWanted || parts) return;
-    let isHere = true;
-    loadLiveParts().then(
-      (loaded) => isHere && startTransition(() => setParts(loaded)),
-      (error: unknown) => console.error("A part of the page did not load", error),
-    );
-    return () => {
-      isHere = false;
-    };
-  }, [isWanted, isOnline, parts]);
-  return parts;
-}
+export const useLiveParts = (isWanted: boolean): LiveParts | null => useLoaded(loadLiveParts, isWanted);
