@@ -1,17 +1,15 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { CannedJob, CannedJobs } from "@openhood/domain/repair-orders/settings";
-import { useNavigate, useParams, useSearchParams } from "react-router-dom";
+import { useParams, useSearchParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { CannedForm } from "../../../features/orders/editor/canned-form.tsx";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useTRPCClient } from "../../../platform/trpc.tsx";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink } from "../../../ui/button.tsx";
 import { FormActions } from "../../../ui/form-layout.tsx";
-import { withTransition } from "../../../ui/link.tsx";
-import { useAction } from "../../../ui/overlays/use-action.ts";
-import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { usePageTitle } from "../../../ui/page-title.tsx";
 import { EmptyState } from "../../../ui/states.tsx";
+import { RemoveButton } from "./remove-button.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 import { useCanned } from "./use-canned.ts";
 
@@ -68,57 +66,41 @@ type OtherProps = { job: CannedJob; canned: CannedJobs; reread: () => Promise<Ca
 /** What can be done with a canned job besides editing it. */
 function Other({ job, canned, reread }: OtherProps) {
   const t = useTranslations("shop.canned");
-  const removed = useTranslations("shop.removed");
   const { language } = useLanguage();
   const api = useTRPCClient();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
   const name = inLanguage(job.name, language);
-  const { run, pending } = useAction<"remove" | "restore", { ok: boolean }>({
-    name: "shop.removeCanned",
-    id: () => job.id,
-    send: async (what) => {
-      // It comes back among those that are there by then, where it was.
-      const now = what === "remove" ? canned : await reread();
-      const jobs =
-        what === "remove"
-          ? canned.jobs.filter(({ id }) => id !== job.id)
-          : now.jobs.toSpliced(canned.jobs.indexOf(job), 0, job);
-      const reply = await api.orders.saveCanned.mutate({ canned: { ...now, jobs } });
-      if (what === "remove" && reply.ok) await navigate(LIST, withTransition());
-      await reread();
-      return reply;
-    },
-    words: ({ ok }, what) => {
-      if (what === "restore") return { ok, text: removed(ok ? "isBack" : "notBack", { name }) };
-      if (!ok) return { ok, text: t("editConflict") };
-      return { ok, text: t("remove.done", { name }), undo: (): Promise<boolean> => run("restore") };
-    },
-    changes: [],
-  });
-  const remove = async () => {
-    const yes = await confirm({
-      title: t("remove.title", { name }),
-      text: t("remove.text"),
-      confirm: t("remove.confirm"),
-      danger: true,
-    });
-    if (yes) await run("remove");
-  };
+  const save = (now: CannedJobs, jobs: CannedJob[]) =>
+    api.orders.saveCanned.mutate({ canned: { ...now, jobs } });
   return (
     <FormActions>
       <ButtonLink to={`${LIST}/new?like=${job.id}`} variant="secondary" size="small" icon="copy">
         {t("duplicate")}
       </ButtonLink>
-      <Button
-        variant="danger"
-        size="small"
-        icon="trash"
-        pending={pending.length > 0}
-        onClick={() => void remove()}
-      >
-        {t("remove.button")}
-      </Button>
+      <RemoveButton
+        id={job.id}
+        name={name}
+        list={LIST}
+        words={{
+          button: t("remove.button"),
+          title: t("remove.title", { name }),
+          text: t("remove.text"),
+          confirm: t("remove.confirm"),
+          done: t("remove.done", { name }),
+          conflict: t("editConflict"),
+        }}
+        remove={() =>
+          save(
+            canned,
+            canned.jobs.filter(({ id }) => id !== job.id),
+          )
+        }
+        restore={async () => {
+          // Among those that are there by then, where it was.
+          const now = await reread();
+          return save(now, now.jobs.toSpliced(canned.jobs.indexOf(job), 0, job));
+        }}
+        reread={reread}
+      />
     </FormActions>
   );
 }
