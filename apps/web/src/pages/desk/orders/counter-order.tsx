@@ -30,14 +30,13 @@ import {
   RefusalContext,
   TouchedContext,
 } from "./order-context.ts";
-import { OrderDecisions, OrderHistory } from "./order-history.tsx";
+import { OrderDecisions, OrderHistory, OrderThread } from "./order-history.tsx";
 import { OrderJob } from "./order-job.tsx";
 import { AskedInBay, OrderNotes } from "./order-notes.tsx";
 import { DeclinedBefore, DueServices } from "./order-offers.tsx";
 import styles from "./order-page.module.css";
 import { GoTo, OrderRefusals } from "./order-refusals.tsx";
 import { OrderBilling, OrderFees, OrderTotals } from "./order-side.tsx";
-import { OrderThread } from "./order-thread.tsx";
 import { OrderVisit } from "./order-visit.tsx";
 import { SaveStatus, unsavedFields, useUnsaved } from "./save-status.tsx";
 import { useCounterEdits } from "./use-counter-edits.ts";

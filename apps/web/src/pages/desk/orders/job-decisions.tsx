@@ -31,9 +31,9 @@ import { Badge } from "../../../ui/card.tsx";
 import { useLossAtSignOut } from "../../../ui/overlays/use-leave-guard.ts";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { useSame } from "../../../ui/use-stable.ts";
+import { Section } from "./fields.tsx";
 import { goTo, type OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
-import { Section } from "./section.tsx";
 
 /**
  * Who tells the counter what is decided on an order, and how; what is noted of it waits in this tab until a decision is on record.

@@ -15,10 +15,9 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
-import { Frozen } from "./fields.tsx";
+import { Frozen, Section } from "./fields.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
-import { Section } from "./section.tsx";
 
 const tones = { overdue: "stop", soon: "watch" } as const;
 

@@ -11,10 +11,9 @@ import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { IconButton } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
-import { DiscountCell, Frozen, MoneyCell, TextCell } from "./fields.tsx";
+import { DiscountCell, Frozen, MoneyCell, Section, TextCell } from "./fields.tsx";
 import type { OrderParts } from "./order-context.ts";
 import styles from "./order-page.module.css";
-import { Section } from "./section.tsx";
 
 const KINDS = ["labor", "part", "sublet", "fee"] as const;
 

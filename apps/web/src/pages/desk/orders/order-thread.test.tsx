@@ -3,7 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
-import { OrderThread } from "./order-thread.tsx";
+import { OrderThread } from "./order-history.tsx";
 
 afterEach(endDesk);
 

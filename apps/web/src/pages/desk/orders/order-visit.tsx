@@ -20,10 +20,9 @@ import { Icon } from "../../../ui/icons.tsx";
 import { Link } from "../../../ui/link.tsx";
 import { useConfirm } from "../../../ui/overlays/use-overlays.ts";
 import { ColorLabel } from "../../../ui/shop-color.tsx";
-import { Frozen, InlineField } from "./fields.tsx";
+import { Frozen, InlineField, Section } from "./fields.tsx";
 import { instantOfShop, type OrderParts, timeOfShop } from "./order-context.ts";
 import styles from "./order-page.module.css";
-import { Section } from "./section.tsx";
 
 /** What of an order this shows: an edit of its jobs changes none of it. */
 const FIELDS_SHOWN = [

@@ -11,9 +11,9 @@ import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import { JobWork } from "./job-work.tsx";
+import { OrderThread } from "./order-history.tsx";
 import { AskedInBay } from "./order-notes.tsx";
 import styles from "./order-page.module.css";
-import { OrderThread } from "./order-thread.tsx";
 import { OrderLinks } from "./order-visit.tsx";
 
 /** What is to be done, for whoever does it: no money, and no way to reach the customer. */
