@@ -191,6 +191,17 @@ describe("for any two moments", () => {
     ));
 });
 
+test("a customer who did not come is no news", () => {
+  const read = { uid: "it", lane: "bay-1", orders: [], clock: { open: null, pressedAt: null } };
+  const of = (status: string) =>
+    baySnapshot(
+      { ...read, appointments: [{ id: "A", state: { status }, slot: { lane: "bay-1" } }] as never },
+      () => "A",
+    );
+  expect(changesSince(of("confirmed"), of("no-show"))).toEqual([]);
+  expect(kinds(of("confirmed"), of("canceled"))).toEqual(["canceled"]);
+});
+
 test("a snapshot is JSON, and holds no contact data, price or note", () => {
   const order = {
     id: "A",

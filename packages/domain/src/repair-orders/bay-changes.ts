@@ -56,6 +56,8 @@ const seenJob = ({ id, name, technician, authorization, noWork, lines }: Technic
 
 function stateOf(appointment: Pick<Appointment, "state">): CarState {
   if (isHere(appointment)) return ruleOf(appointment).work ? "here" : "ready";
+  // Nobody came, which changes nothing for a bay.
+  if (appointment.state.status === "no-show") return "coming";
   return ({ ahead: "coming", left: "left", off: "canceled" } as const)[
     ruleOf(appointment).phase as "ahead" | "left" | "off"
   ];
