@@ -7,6 +7,11 @@ test.use({ shopOf: "my-bay" });
 test.describe.configure({ mode: "default", timeout: 90_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
 
+/** Whatever is opened from now on opens without a connection, too. */
+const workerIsThere = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
+    .toBe("activated");
 const listed = (page: Page) => page.locator("[data-outbox-entry]");
 const status = (page: Page) => page.locator("[data-outbox]");
 
@@ -26,9 +31,7 @@ test("a technician's hours without a connection outlast a killed tab, go out onc
   });
   const job = (page: Page) => page.locator('[data-bay-job="7OUT001-0"]');
   await signedIn(first, "technician", "/desk/my-bay");
-  await expect
-    .poll(() => first.evaluate(() => navigator.serviceWorker.controller?.state ?? null), { timeout: 40_000 })
-    .toBe("activated");
+  await workerIsThere(first);
   await expect(job(first)).toContainText("Front brakes");
 
   await context.setOffline(true);
@@ -85,9 +88,10 @@ test("an advisor's edits without a connection outlast a killed tab, and those of
   shop,
 }) => {
   const id = await carWithJobs(shop, "7OUT002");
-  const first = await browserOf(browser, shop, { preload: true });
+  const first = await browserOf(browser, shop, { preload: true, worker: true });
   const context = first.context();
   await signedIn(first, "advisor", `/desk/orders/${id}`);
+  await workerIsThere(first);
   const other = await context.newPage();
   await other.goto(`/desk/orders/${id}`);
   const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });

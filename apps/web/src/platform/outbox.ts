@@ -1,42 +1,17 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction } from "idb";
 import { isOnline, onBackOnline } from "./network.ts";
+import { type Failure, type OutboxEntry, outboxEntries } from "./outbox-entries.ts";
 import { session, signedInUid } from "./session-store.ts";
 import { writeStored } from "./storage.ts";
-import { createStore, type Store, useStore } from "./store.ts";
+import { createStore, type Store } from "./store.ts";
+
+export { type OutboxEntry, type OutboxSubject, useOutboxEntries } from "./outbox-entries.ts";
 
 /** Owner of entries anybody at this device made, such as a contact message. Other entries belong to a uid or a link. */
 export const DEVICE = "device";
 /** The server forgets idempotency keys after seven days: sent later, an entry could be applied twice. */
 export const MAX_AGE = 6 * 86_400_000;
 
-/** What an entry is about: entries of one subject are sent in order. */
-export type OutboxSubject = { kind: "message" | "order" | "clock" | "link"; id: string; label: string };
-/** Why the shop did not take it, and the value somebody else has set instead. */
-type Failure = { reason: string; theirs?: unknown };
-/** What a person did that has to reach the shop, whatever happens to the network or the tab. */
-export type OutboxEntry<Input = unknown, Detail = unknown> = {
-  /** Idempotency key. */
-  key: string;
-  owner: string;
-  /** Path of the tRPC mutation. */
-  procedure: string;
-  /** Input of the mutation, without the key. */
-  input: Input;
-  subject: OutboxSubject;
-  /** When the person did it, ms since 1970 on the device's clock. */
-  at: number;
-  /** Not sent by itself after this, ms since 1970. */
-  sendBy: number;
-  /** What screens need to show the entry. */
-  detail: Detail;
-  state: { is: "waiting" } | { is: "sending" } | ({ is: "failed" } & Failure);
-  /** It was not sent right away: whoever did it may be elsewhere by now. */
-  hasWaited?: boolean;
-  /** The shop may know it by its key already: nothing joins it any more. */
-  wasSent?: true;
-  /** It could not be stored, so it lasts only as long as this tab. */
-  isUnsaved?: true;
-};
 export type NewEntry<Input = unknown, Detail = unknown> = Pick<
   OutboxEntry<Input, Detail>,
   "owner" | "procedure" | "input" | "subject" | "detail"
@@ -128,8 +103,10 @@ export async function openOutbox(name: string): Promise<Db> {
 }
 
 /** The outbox of one tab. Everything a tab shares with others is in {@link Device}. */
-export function createOutbox({ open, lock, post, onPost, isOnline, owners, mark }: Device): Outbox {
-  const entries = createStore<readonly OutboxEntry[]>([]);
+export function createOutbox(
+  { open, lock, post, onPost, isOnline, owners, mark }: Device,
+  entries: Outbox["entries"] = createStore<readonly OutboxEntry[]>([]),
+): Outbox {
   const senders: Active[] = [];
   const readers = new Set<(outcome: Outcome) => void>();
   /** Shown, but not stored yet. */
@@ -467,20 +444,23 @@ async function lockInTab<T>(name: string, work: () => Promise<T>, ifFree: boolea
 }
 
 /** This tab's outbox. */
-export const outbox = createOutbox({
-  open: () => openOutbox(OUTBOX),
-  lock: async (name, work, ifFree = false) =>
-    navigator.locks
-      ? navigator.locks.request(`${OUTBOX}.${name}`, { ifAvailable: ifFree }, (lock) =>
-          lock ? work() : null,
-        )
-      : lockInTab(name, work, ifFree),
-  post: (outcome) => channel?.postMessage(outcome),
-  onPost: (reader) => channel?.addEventListener("message", ({ data }) => reader(data as Outcome | null)),
-  isOnline,
-  owners,
-  mark: (hasEntries) => void writeStored(OUTBOX, hasEntries ? "1" : null),
-});
+export const outbox = createOutbox(
+  {
+    open: () => openOutbox(OUTBOX),
+    lock: async (name, work, ifFree = false) =>
+      navigator.locks
+        ? navigator.locks.request(`${OUTBOX}.${name}`, { ifAvailable: ifFree }, (lock) =>
+            lock ? work() : null,
+          )
+        : lockInTab(name, work, ifFree),
+    post: (outcome) => channel?.postMessage(outcome),
+    onPost: (reader) => channel?.addEventListener("message", ({ data }) => reader(data as Outcome | null)),
+    isOnline,
+    owners,
+    mark: (hasEntries) => void writeStored(OUTBOX, hasEntries ? "1" : null),
+  },
+  outboxEntries,
+);
 
 if (inBrowser) {
   const look = () => void outbox.refresh().then(outbox.flush);
@@ -489,6 +469,3 @@ if (inBrowser) {
   // iOS has no background sync: what waits is sent when the page is looked at again.
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
-
-/** Entries of this person, this device and open links, oldest first. */
-export const useOutboxEntries = (): readonly OutboxEntry[] => useStore(outbox.entries);

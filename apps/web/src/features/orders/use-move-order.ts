@@ -1,7 +1,9 @@
 import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
+import { same } from "@openhood/domain/fingerprint";
 import { inLanguage } from "@openhood/domain/local-text";
 import { apply } from "@openhood/domain/repair-orders/apply";
 import { cardOf } from "@openhood/domain/repair-orders/board";
+import type { CommandOf } from "@openhood/domain/repair-orders/commands";
 import { mayEdit } from "@openhood/domain/repair-orders/may-edit";
 import type { ShopStage } from "@openhood/domain/repair-orders/settings";
 import { STAGE_RULES } from "@openhood/domain/repair-orders/stages";
@@ -12,13 +14,15 @@ import { useTranslations } from "use-intl";
 import { useFormat } from "../../platform/format.ts";
 import { useLanguage } from "../../platform/language.tsx";
 import { useMe } from "../../platform/me.ts";
+import { useOnline } from "../../platform/network.ts";
+import { useOutboxEntries } from "../../platform/outbox-entries.ts";
 import { useShopTimeZone } from "../../platform/shop.ts";
 import { type ApiOutputs, askOnce, useTRPC, useTRPCClient } from "../../platform/trpc.tsx";
 import { withTransition } from "../../ui/link.tsx";
 import { presentToast } from "../../ui/overlays/present.ts";
 import { type ActionResult, useAction } from "../../ui/overlays/use-action.ts";
 import { hearsOfReady, heldUntil } from "./hears-of-ready.ts";
-import { notMade } from "./sent-edits.ts";
+import { EDIT, type EditEntry, notMade } from "./sent-edits.ts";
 import { columnName, moveCommand, stageMoves } from "./stage-moves.ts";
 import { type OrderCard, useCardWords } from "./use-card-words.ts";
 import { useConfirmMove } from "./use-confirm-move.ts";
@@ -31,6 +35,22 @@ type Asked = {
   /** Where it was before the move that is taken back. */
   back?: OrderCard["stage"];
 };
+
+/** Where a card is once the moves that wait are made. */
+const waitingStage = ({ id, stage }: OrderCard, entries: readonly EditEntry[]): OrderCard["stage"] =>
+  entries
+    .filter(({ subject }) => subject.id === id)
+    .reduce(
+      (before, { input, at }) =>
+        input.commands.reduce(
+          (now, command) =>
+            command.type === "move-stage" && same(command.from, { is: now.is, column: now.column })
+              ? { ...command.to, at: new Date(at).toISOString() }
+              : now,
+          before,
+        ),
+      stage,
+    );
 
 /** Moves cards of the board to another of the shop's stages: shown at once, back with the reason where it cannot be. */
 export function useMoveOrder(stages: readonly ShopStage[]) {
@@ -47,6 +67,11 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const timeZone = useShopTimeZone();
   const { dayTime } = useFormat();
   const navigate = useNavigate();
+  const isConnected = useOnline();
+  const entries = useOutboxEntries().filter(
+    ({ procedure, state, hasWaited }) =>
+      procedure === EDIT && state.is !== "failed" && (hasWaited || !isConnected),
+  ) as EditEntry[];
   const asking = useRef(new Map<string, Promise<boolean | ActionResult>>());
 
   /** Where this person may move a card. */
@@ -98,7 +123,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
     return notMadeResult(id, tried, read.order);
   };
 
-  const { run, pending } = useAction<Asked, ApiOutputs["orders"]["edit"] | ActionResult>({
+  const { run, pending, say } = useAction<Asked, ApiOutputs["orders"]["edit"] | ActionResult>({
     name: "board.move",
     id: ({ card }) => card.id,
     send: async ({ card, to }, key) => {
@@ -111,7 +136,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       if (asking.current.get(id) === confirming) asking.current.delete(id);
       if (goes !== true) return goes || null;
       const command = moveCommand(stage, to);
-      return api.orders.edit.mutate({ id, commands: [command], key: key([stage.at, command]) });
+      return sendMove(card, command, key([stage.at, command]));
     },
     words: async (reply, { card, to, back }): Promise<ActionResult> => {
       if (!("outcomes" in reply)) return reply;
@@ -141,6 +166,21 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   });
   const move = (card: OrderCard, to: Move) => run({ card, to });
 
+  /** Sends a move; without a connection it waits, and can be taken back until then. */
+  async function sendMove(card: OrderCard, command: CommandOf<"move-stage">, key: string) {
+    const { sendPress, takeBack } = await import("../../platform/send-press.ts");
+    const { id } = card;
+    const { label } = wordsOf(card);
+    const stage = columnName(command.to.column, stages, language);
+    const reply = await sendPress({
+      ...{ key, owner: me.uid, procedure: EDIT, input: { id, commands: [command] } },
+      subject: { kind: "order", id, label },
+      detail: { texts: [`${orders("stage")}: ${stage}`] },
+    });
+    if (!reply) say(id, { ok: true, text: t("waits", { car: label, stage }), undo: () => takeBack(key) });
+    return reply as ApiOutputs["orders"]["edit"] | null;
+  }
+
   /** Moves a card to a column; says why where it may not go there. Answers whether it went there. */
   const moveTo = async (card: OrderCard, column: string): Promise<boolean> => {
     const to = movesOf(card).find((one) => one.to.id === column);
@@ -168,7 +208,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
   const placedOf = (cards: readonly OrderCard[]): readonly OrderCard[] =>
     cards.map((card) => {
       const last = pending.findLast((one) => one.card.id === card.id);
-      if (!last) return card;
+      if (!last) return { ...card, stage: waitingStage(card, entries) };
       const { stage, id } = last.to.to;
       return { ...card, stage: last.back ?? { is: stage, column: id, at: card.stage.at } };
     });

@@ -36,6 +36,9 @@ const procedures: { [P in Path]?: Procedure } = {
   "messages.send": {},
   "booking.ask": { changes: ["booking"], failureOf: failureOfBay },
   // The board knows the car by its order.
+  "booking.checkIn": { changes: ["booking", "board"] },
+  "booking.finish": { changes: ["booking", "board"] },
+  "booking.undo": { changes: ["booking", "board"] },
   "booking.startWork": { changes: ["booking", "board"] },
   "booking.markReady": { changes: ["booking", "board"] },
   "clock.press": {

@@ -31,11 +31,12 @@ import { EditAppointmentForm } from "../edit-appointment-form.tsx";
 import { appointmentLabel } from "../label.ts";
 import { type SheetProps, useAppointment } from "../schedule.ts";
 import type { VersionedAppointment } from "../types.ts";
+import { isWaitingStep } from "../use-waiting-steps.ts";
 import { AppointmentFacts } from "./appointment-facts.tsx";
 import { MoveForm } from "./move-form.tsx";
 import { TechnicianQuestions } from "./question.tsx";
 import styles from "./sheet.module.css";
-import { type Reply, useAppointmentAction } from "./use-appointment-action.ts";
+import { useAppointmentAction } from "./use-appointment-action.ts";
 
 type Props = Omit<SheetProps, "date"> & {
   id: string;
@@ -173,15 +174,8 @@ function AppointmentButtons({ versioned, action, onMove, onEdit, onCancel }: App
     reopen: reopen(appointment, now).ok,
     noShow: noShow(appointment, now).ok,
   };
-  const send: Record<Verb, (key: string) => Promise<Reply>> = {
-    confirm: (key) => api.booking.confirm.mutate({ id, version, key }),
-    checkIn: (key) => api.booking.checkIn.mutate({ id, version, key }),
-    startWork: (key) => api.booking.startWork.mutate({ id, version, key }),
-    markReady: (key) => api.booking.markReady.mutate({ id, version, key }),
-    reopen: (key) => api.booking.reopen.mutate({ id, version, key }),
-    finish: (key) => api.booking.finish.mutate({ id, version, key }),
-    noShow: (key) => api.booking.noShow.mutate({ id, version, key }),
-  };
+  const send = (verb: Verb) =>
+    isWaitingStep(verb) ? undefined : (key: string) => api.booking[verb].mutate({ id, version, key });
   const run = async (verb: Verb) => {
     if (verb === "noShow") {
       const yes = await ask({
@@ -192,7 +186,7 @@ function AppointmentButtons({ versioned, action, onMove, onEdit, onCancel }: App
       });
       if (!yes) return;
     }
-    await action.act(verb, versioned, null, send[verb]);
+    await action.act(verb, versioned, null, send(verb));
   };
   const { email } = appointment.customer;
   const voidLinks = async () => {

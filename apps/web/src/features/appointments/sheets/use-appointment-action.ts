@@ -1,6 +1,6 @@
 import type { Appointment, Slot } from "@openhood/domain/booking/appointment";
 import type { Refused } from "@openhood/domain/booking/inputs";
-import { UNDO_OFFERED } from "@openhood/domain/booking/undo";
+import { UNDO_OFFERED, UNDO_WINDOW } from "@openhood/domain/booking/undo";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import { cardOf } from "@openhood/domain/repair-orders/board";
 import { followAppointment } from "@openhood/domain/repair-orders/visit";
@@ -13,7 +13,7 @@ import { useTranslations } from "use-intl";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { askOnce, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import { askOnce, useTRPC } from "../../../platform/trpc.tsx";
 import { withTransition } from "../../../ui/link.tsx";
 import { presentAlert, presentToast } from "../../../ui/overlays/present.ts";
 import { type ActionResult, useAction } from "../../../ui/overlays/use-action.ts";
@@ -82,8 +82,8 @@ type Press = {
   what: Step | "voidLinks";
   versioned: VersionedAppointment;
   input: unknown;
-  /** Null: it waits in the outbox. */
-  send: (key: string) => Promise<Reply | null>;
+  /** Null: it waits in the outbox. Absent: a step that is sent through the outbox. */
+  send: ((key: string) => Promise<Reply | null>) | undefined;
   how: How;
 };
 
@@ -102,7 +102,6 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const t = useTranslations("schedule");
   const { language } = useLanguage();
   const trpc = useTRPC();
-  const api = useTRPCClient();
   const cache = useQueryClient();
   const me = useMe();
   const changeWords = useChangeWords({ clock, laneName });
@@ -160,8 +159,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const undoable = (text: string, { appointment, version }: VersionedAppointment, isHere = false) => {
     const { id } = appointment;
     const link = { text: t("openOrder"), onPress: () => void openOrder(id) };
-    const undo = () =>
-      act("undo", { appointment, version }, null, (key) => api.booking.undo.mutate({ id, version, key }));
+    const undo = () => act("undo", { appointment, version });
     return { ok: true, text, undo, ...(isHere && { link }) };
   };
 
@@ -219,8 +217,11 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
   const { run, pending, say } = useAction<Press, Reply>({
     name: "schedule",
     id: ({ versioned }) => versioned.appointment.id,
-    send: async ({ what, versioned, input, send }, key) =>
-      (await isMeant(what, versioned.appointment)) ? send(key([what, versioned.version, input])) : null,
+    send: async ({ what, versioned, input, send }, keyOf) => {
+      if (!(await isMeant(what, versioned.appointment))) return null;
+      const key = keyOf([what, versioned.version, input]);
+      return send ? send(key) : sendStep(what, versioned, key);
+    },
     words: (reply, { what, versioned, how }) => {
       if (reply.ok) return what === "voidLinks" ? { ok: true } : doneResult(what, versioned, reply, how);
       if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
@@ -231,11 +232,29 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     // The board knows the car by its order.
     changes: [trpc.booking.pathKey(), trpc.board.pathKey()],
   });
+  /** Sends a step; without a connection it waits, and can be taken back until then. */
+  const sendStep = async (
+    what: Press["what"],
+    { appointment, version }: VersionedAppointment,
+    key: string,
+  ): Promise<Reply | null> => {
+    const { sendPress, takeBack } = await import("../../../platform/send-press.ts");
+    const { id } = appointment;
+    const label = appointmentLabel(appointment, language);
+    const reply = await sendPress({
+      ...{ key, owner: me.uid, procedure: `booking.${what}`, input: { id, version } },
+      subject: { kind: "order", id, label },
+      detail: { text: t(`verbs.${what as "checkIn"}`) },
+      ...(what === "undo" && { sendBy: Date.now() + UNDO_WINDOW }),
+    });
+    if (!reply) say(id, { ok: true, text: t("waits", { label }), undo: () => takeBack(key) });
+    return reply as Reply | null;
+  };
   const act = (
     what: Press["what"],
     versioned: VersionedAppointment,
-    input: unknown,
-    send: Press["send"],
+    input: unknown = null,
+    send?: Press["send"],
     how: How = {},
   ): Promise<boolean> => run({ what, versioned, input, send, how });
   return {

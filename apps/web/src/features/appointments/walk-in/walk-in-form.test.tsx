@@ -8,6 +8,7 @@ import { useLocation } from "react-router-dom";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Answers, closeTab, endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
+import { useOutboxSender } from "../../outbox/use-outbox-sender.ts";
 import type { ShopFacts } from "../schedule.ts";
 import { useScheduleClock } from "../words.ts";
 import { WalkInForm } from "./walk-in-form.tsx";
@@ -21,6 +22,7 @@ const shownAt = () => document.querySelector("[data-at]")?.getAttribute("data-at
 
 function Counter() {
   const { pathname } = useLocation();
+  useOutboxSender();
   return (
     <div data-at={pathname}>
       <WalkInForm shop={shop} clock={useScheduleClock(demoProfile.timeZone)} close={close} />

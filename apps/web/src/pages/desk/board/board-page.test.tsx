@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { brakes, inStage } from "../../../../../../packages/domain/test/repair-orders/moves.ts";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
+import { useOutboxSender } from "../../../features/outbox/use-outbox-sender.ts";
 import type { Role } from "../../../platform/session-store.ts";
 import { type Answers, apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
@@ -28,7 +29,11 @@ async function show(
     "clock.running": () => ({ clocks: [] }),
     "orders.edit": edit,
   };
-  const desk = showOnDesk(<BoardPage />, { answers, role });
+  function Page() {
+    useOutboxSender();
+    return <BoardPage />;
+  }
+  const desk = showOnDesk(<Page />, { answers, role });
   await screen.findByRole("link", { name: new RegExp(cards[0]?.vehicle.plate ?? "") });
   return { ...desk, answers };
 }
@@ -131,28 +136,38 @@ test("nobody without an address is said to be told", async () => {
   expect(heard.said).toEqual(["7ABC123: moved to Ready."]);
 });
 
-test("a move without a connection puts the card back where it was, and says so", async () => {
-  await show([sampleCard("7ABC123", "checked-in")], () => {
-    throw new Error("no network");
-  });
+test("moves without a connection wait, with the card where it will be; taken back they are not sent", async () => {
+  const { calls } = await show([sampleCard("7ABC123", "checked-in"), sampleCard("8XYZ999", "checked-in")]);
+  const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
   setConnected(false);
   await moveOn("7ABC123");
-  await waitFor(() => expect(heard.said).toHaveLength(1));
-  expect(heard.said[0]).toMatch(/7ABC123 is back in Checked in.*offline/);
-  await waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
+  await waitFor(() => expect(heard.said[0]).toMatch(/Offline. 7ABC123: we’ll move it to Inspecting/));
+  await moveOn("7ABC123");
+  await waitFor(() => expect(heard.said).toHaveLength(2));
+  expect(inColumn("Awaiting approval").queryByText("7ABC123")).not.toBeNull();
+  await moveOn("8XYZ999");
+  await waitFor(() => expect(heard.said).toHaveLength(3));
+  heard.toasts[2]?.press();
+  await waitFor(() => expect(inColumn("Checked in").queryByText("8XYZ999")).not.toBeNull());
+  expect(moves()).toEqual([]);
+  act(() => setConnected(true));
+  await waitFor(() =>
+    expect(moves()).toMatchObject([
+      { id: "7ABC123", commands: [{ from: { column: "checked-in" }, to: { column: "inspecting" } }] },
+    ]),
+  );
 });
 
 test("of two moves that fail, one after the other, none stays", async () => {
-  const fails: (() => void)[] = [];
-  await show(
-    [sampleCard("7ABC123", "checked-in")],
-    () => new Promise((_, fail) => fails.push(() => fail(apiError(503, "unavailable")))),
-  );
-  setConnected(false);
+  const refused = Promise.withResolvers<void>();
+  await show([sampleCard("7ABC123", "checked-in")], async () => {
+    await refused.promise;
+    throw apiError(403, "forbidden");
+  });
   await moveOn("7ABC123");
   await moveOn("7ABC123");
   expect(inColumn("Awaiting approval").queryByText("7ABC123")).not.toBeNull();
-  for (const fail of fails) fail();
+  refused.resolve();
   await waitFor(() => expect(heard.said).toHaveLength(2));
   await waitFor(() => expect(inColumn("Checked in").queryByText("7ABC123")).not.toBeNull());
 });
@@ -169,28 +184,34 @@ test("a card that is picked up again before its move was answered stays in the h
   await person.keyboard(" {ArrowRight}");
   await act(async () => answered.resolve());
   await person.keyboard(" ");
-  const moves = calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
-  expect(moves).toMatchObject([
-    { commands: [{ to: { column: "inspecting" } }] },
-    { commands: [{ from: { column: "inspecting" }, to: { column: "awaiting-approval" } }] },
-  ]);
+  const moves = () => calls.filter(({ path }) => path === "orders.edit").map(({ input }) => input);
+  await waitFor(() =>
+    expect(moves()).toMatchObject([
+      { commands: [{ to: { column: "inspecting" } }] },
+      { commands: [{ from: { column: "inspecting" }, to: { column: "awaiting-approval" } }] },
+    ]),
+  );
 });
 
 test("whoever moves a card stays with it, also when it comes back", async () => {
-  const fails: (() => void)[] = [];
-  await show(
-    [sampleCard("7ABC123", "checked-in")],
-    () => new Promise((_, fail) => fails.push(() => fail(apiError(503, "unavailable")))),
-  );
+  const refused = Promise.withResolvers<void>();
+  await show([sampleCard("7ABC123", "checked-in")], async () => {
+    await refused.promise;
+    throw apiError(403, "forbidden");
+  });
   await moveOn("7ABC123");
   expect(inColumn("Inspecting").getByRole("link") === document.activeElement).toBe(true);
-  fails[0]?.();
+  refused.resolve();
   await waitFor(() => expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true));
 });
 
 test("a card is in its new column at once, with the focus on it, while it is still asked whether its day is today; what is moved on meanwhile is sent after", async () => {
   const asked = Promise.withResolvers<object>();
-  const { answers, calls } = await show([sampleCard("7ABC123", "scheduled")]);
+  const { stage } = sampleCard("7ABC123", "checked-in");
+  const { answers, calls } = await show([sampleCard("7ABC123", "scheduled")], () => ({
+    outcomes: [{ ok: true }],
+    order: { view: "counter", order: { stage, jobs: [] } },
+  }));
   answers["booking.get"] = () => asked.promise;
   await moveOn("7ABC123");
   expect(inColumn("Checked in").getByRole("link") === document.activeElement).toBe(true);

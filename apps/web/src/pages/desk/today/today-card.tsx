@@ -9,10 +9,7 @@ import { flushSync } from "react-dom";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel, serviceNames } from "../../../features/appointments/label.ts";
 import { MarkIcons } from "../../../features/appointments/marks.tsx";
-import type {
-  Reply,
-  useAppointmentAction,
-} from "../../../features/appointments/sheets/use-appointment-action.ts";
+import type { useAppointmentAction } from "../../../features/appointments/sheets/use-appointment-action.ts";
 import type { TodayRow } from "../../../features/appointments/today.ts";
 import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useVehicleWords } from "../../../features/customers/use-vehicle-words.ts";
@@ -22,7 +19,6 @@ import { callLink } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useMe } from "../../../platform/me.ts";
 import { useShopTimeZone } from "../../../platform/shop.ts";
-import { useTRPCClient } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { inRow } from "../../../ui/facts.ts";
 import { Icon } from "../../../ui/icons.tsx";
@@ -70,20 +66,18 @@ export const TodayCard = memo(function TodayCard(props: Props) {
   const cardNotes = useCardNotes();
   const since = useSince(date, clock);
   const me = useMe();
-  const api = useTRPCClient();
   const [isPending, setPending] = useState(false);
   const [isNoting, setNoting] = useState(isNew);
   const open = useRef<HTMLButtonElement>(null);
-  const { appointment, version } = row;
+  const { appointment } = row;
   const { id, customer, vehicle, kind, state, arrival, intake } = appointment;
   const step = NEXT[column];
-  const send = (key: string): Promise<Reply> => api.booking[step].mutate({ id, version, key });
   const next = async (event: MouseEvent) => {
     // The second press of a double-click would be on the card that moved up.
     if (event.detail > 1 && (event.nativeEvent as PointerEvent).pointerType === "mouse") return;
     onPress(step === "checkIn" ? id : null);
     setPending(true);
-    await act(step, row, null, send);
+    await act(step, row);
     setPending(false);
   };
   const label = appointmentLabel(appointment, language);

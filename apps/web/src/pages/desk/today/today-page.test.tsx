@@ -2,12 +2,13 @@
 
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { demoProfile } from "@openhood/local-stack/seed/demo-shop";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { sampleCard } from "../../../features/orders/sample-card.ts";
+import { useOutboxSender } from "../../../features/outbox/use-outbox-sender.ts";
 import type { Role } from "../../../platform/session-store.ts";
-import { endDesk, showOnDesk } from "../../../platform/show-desk.tsx";
+import { endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../../ui/overlays/fake-overlays.ts";
 import { TodayPage } from "./today-page.tsx";
 
@@ -38,8 +39,12 @@ const row = (role: Role, state: object = { status: "checked-in", checkedInAt: at
   },
 });
 
+function Page() {
+  useOutboxSender();
+  return <TodayPage />;
+}
 const show = (role: Role, { of = row(role), cards = [] as unknown[] } = {}) =>
-  showOnDesk(<TodayPage />, {
+  showOnDesk(<Page />, {
     role,
     answers: {
       "shop.get": () => ({ profile: demoProfile, services: [] }),
@@ -53,6 +58,8 @@ const show = (role: Role, { of = row(role), cards = [] as unknown[] } = {}) =>
       "notices.list": () => [],
       "booking.conflicts": () => ({ appointments: [] }),
       "booking.startWork": () => ({ ok: true, version: 4 }),
+      "booking.markReady": () => ({ ok: true, version: 5 }),
+      "clock.running": () => ({ clocks: [] }),
     },
   });
 
@@ -74,6 +81,26 @@ test("a technician starts work on a car that is here, and calls nobody; the coun
       id: "a",
       version: 3,
     }),
+  );
+});
+
+test("a step without a connection waits, with the car where it will be, and the next one is sent after it", async () => {
+  const { calls } = show("advisor");
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  await screen.findByRole("button", { name: "Start work" });
+  setConnected(false);
+  await press("Start work");
+  await within(await screen.findByRole("region", { name: /^In progress 1/ })).findByText("UN-1");
+  await press("Ready");
+  await within(await screen.findByRole("region", { name: /^Ready 1/ })).findByText("UN-1");
+  const steps = () => calls.filter(({ path }) => /startWork|markReady/.test(path));
+  expect(steps()).toEqual([]);
+  act(() => setConnected(true));
+  await waitFor(() =>
+    expect(steps()).toMatchObject([
+      { path: "booking.startWork", input: { version: 3 } },
+      { path: "booking.markReady", input: { version: 4 } },
+    ]),
   );
 });
 

@@ -13,6 +13,7 @@ import { useAppointmentAction } from "../../../features/appointments/sheets/use-
 import { useSheets } from "../../../features/appointments/sheets/use-sheets.tsx";
 import type { Today } from "../../../features/appointments/today.ts";
 import { useDayNote } from "../../../features/appointments/use-day-note.ts";
+import { useWaitingSteps } from "../../../features/appointments/use-waiting-steps.ts";
 import { useScheduleClock } from "../../../features/appointments/words.ts";
 import type { OrderCard } from "../../../features/orders/use-card-words.ts";
 import { useStageName } from "../../../features/orders/use-stage-name.ts";
@@ -39,7 +40,8 @@ export function TodayPage() {
   const trpc = useTRPC();
   const shop = useShopFacts();
   const today = useQuery(trpc.booking.today.queryOptions());
-  if (shop.data && today.data) return <Day shop={shop.data} today={today.data} />;
+  const appointments = useWaitingSteps(today.data?.appointments ?? []);
+  if (shop.data && today.data) return <Day shop={shop.data} today={{ ...today.data, appointments }} />;
   return (
     <>
       <WorkHeader title={titles("deskToday")} />
