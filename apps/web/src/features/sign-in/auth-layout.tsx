@@ -1,5 +1,4 @@
-import type { ReactNode } from "react";
-import { useRegainedFocus } from "../../ui/use-regained-focus.ts";
+import { type ReactNode, useEffect } from "react";
 import { CarPlan } from "../shop/car-plan.tsx";
 import styles from "./auth-layout.module.css";
 
@@ -13,14 +12,15 @@ type Props = {
 
 /** The frame of everything about signing in: one narrow column, and the drawing where there is room. */
 export function AuthLayout({ title, lead, ending = false, children }: Props) {
-  const heading = useRegainedFocus<HTMLHeadingElement>(title, ending);
+  // The shell gives the heading the focus that went with the form, without scrolling to it.
+  useEffect(() => {
+    if (ending) scrollTo({ top: 0, behavior: "instant" });
+  }, [ending, title]);
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.column}>
         <header className={styles.head}>
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
+          <h1 tabIndex={-1}>{title}</h1>
           {lead && <p>{lead}</p>}
         </header>
         {children}
