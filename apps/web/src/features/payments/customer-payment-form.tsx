@@ -16,7 +16,6 @@ import { Notice } from "../../ui/states.tsx";
 import { centsOf, columnDollarsOf } from "../shop/editor/amounts.ts";
 import styles from "./customer-payment-form.module.css";
 import { checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
-import tenders from "./take-payment-form.module.css";
 import { TenderFields } from "./tender-fields.tsx";
 import { useMoneyChanged } from "./use-money-changed.ts";
 
@@ -128,7 +127,7 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
     void submit();
   };
   return (
-    <Form {...props} className={tenders.form} data-customer-payment="">
+    <Form {...props} data-customer-payment="">
       <TenderFields form={form} issueAt={issueAt} onAmount={fill} />
       <fieldset className={styles.invoices}>
         <legend>{words("applyTo")}</legend>

@@ -11,7 +11,6 @@ import { Form } from "../../ui/form-layout.tsx";
 import { Notice } from "../../ui/states.tsx";
 import { columnDollarsOf } from "../shop/editor/amounts.ts";
 import { checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
-import styles from "./take-payment-form.module.css";
 import { TenderFields } from "./tender-fields.tsx";
 import { useMoneyChanged } from "./use-money-changed.ts";
 
@@ -77,7 +76,7 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
     void submit();
   };
   return (
-    <Form {...props} className={styles.form} data-take-payment="">
+    <Form {...props} data-take-payment="">
       <TenderFields form={form} issueAt={issueAt} />
       {email !== null && <Checkbox label={t("send", { email })} {...form.register("send")} />}
       <FormEnd

@@ -33,18 +33,20 @@ export function TenderFields<V extends PaymentValues>({ form: typed, issueAt, on
   const given = issueAt("given");
   return (
     <>
-      <ChoiceChips legend={tenders("legend")}>
-        {TENDERS.map((one) => (
-          <ChoiceChip
-            key={one}
-            name="kind"
-            checked={kind === one}
-            onChange={() => form.setValue("kind", one, { shouldDirty: true })}
-          >
-            {tenders(one)}
-          </ChoiceChip>
-        ))}
-      </ChoiceChips>
+      <div className={styles.tenders}>
+        <ChoiceChips legend={tenders("legend")}>
+          {TENDERS.map((one) => (
+            <ChoiceChip
+              key={one}
+              name="kind"
+              checked={kind === one}
+              onChange={() => form.setValue("kind", one, { shouldDirty: true })}
+            >
+              {tenders(one)}
+            </ChoiceChip>
+          ))}
+        </ChoiceChips>
+      </div>
       <Field label={t("amount")} error={fieldText(issueAt("amount"))}>
         <TextField
           inputMode="decimal"

@@ -67,14 +67,14 @@ export function CustomerInvoices({ record, facts }: Props) {
       )}
       {data && data.owed > 0 && !isTaking && <Statement record={record} facts={facts} />}
       <FormStatus>{said && <Notice tone="ok">{said}</Notice>}</FormStatus>
-      {data ? (
+      {data && !isTaking ? (
         <ul className={rows.rows} data-narrow="">
           {data.invoices.map((invoice) => (
             <InvoiceRow key={invoice.id} invoice={invoice} />
           ))}
         </ul>
       ) : (
-        <QueryPending of={found} failed={t("errorTitle")} lines={2} />
+        !data && <QueryPending of={found} failed={t("errorTitle")} lines={2} />
       )}
     </section>
   );
