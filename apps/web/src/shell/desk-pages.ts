@@ -68,7 +68,17 @@ const schedule = pagesOf({
 });
 const customers = pagesOf({
   load: () => import("../pages/customers-pages.ts"),
-  words: ["customers", "approvers", "reminders", "orders", "money", "schedule", "declined", "problem"],
+  words: [
+    "customers",
+    "approvers",
+    "reminders",
+    "orders",
+    "money",
+    "documents",
+    "schedule",
+    "declined",
+    "problem",
+  ],
 });
 const settings = pagesOf({
   load: () => import("../pages/settings-pages.ts"),
