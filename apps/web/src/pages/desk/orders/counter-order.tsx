@@ -77,6 +77,7 @@ function useOpenJobs({ jobs }: RepairOrder) {
       setNew(isBlank ? id : null);
     },
     toggle: (id: string) => {
+      setNew(null);
       if (!open.includes(id)) return flushSync(() => setOpen([...others(id), id]));
       if (isHeld(id)) return goTo(unsavedIn(id));
       setOpen(open.filter((job) => job !== id));
