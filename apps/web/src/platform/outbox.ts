@@ -469,3 +469,18 @@ if (inBrowser) {
   // iOS has no background sync: what waits is sent when the page is looked at again.
   document.addEventListener("visibilitychange", () => document.hidden || look());
 }
+
+/** Longest a press of a button waits before its person has to look at it again, ms. */
+const HALF_A_DAY = 12 * 3_600_000;
+
+/**
+ * Sends a press of a button through the outbox. Resolves to the server's reply; null where it waits for a connection.
+ * @throws a call that was refused
+ */
+export async function sendPress(entry: NewEntry): Promise<unknown> {
+  const at = Date.now();
+  const result = await outbox.run({ at, sendBy: at + HALF_A_DAY, ...entry });
+  if ("again" in result) return null;
+  if (result.ok || result.reply) return result.reply;
+  throw Object.assign(new Error(result.reason), { data: { reason: result.reason } });
+}

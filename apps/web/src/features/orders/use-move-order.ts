@@ -123,7 +123,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
     return notMadeResult(id, tried, read.order);
   };
 
-  const { run, pending, say } = useAction<Asked, ApiOutputs["orders"]["edit"] | ActionResult>({
+  const { run, pending } = useAction<Asked, ApiOutputs["orders"]["edit"] | ActionResult>({
     name: "board.move",
     id: ({ card }) => card.id,
     send: async ({ card, to }, key) => {
@@ -168,7 +168,7 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
 
   /** Sends a move; without a connection it waits, and can be taken back until then. */
   async function sendMove(card: OrderCard, command: CommandOf<"move-stage">, key: string) {
-    const { sendPress, takeBack } = await import("../../platform/send-press.ts");
+    const { outbox, sendPress } = await import("../../platform/outbox.ts");
     const { id } = card;
     const { label } = wordsOf(card);
     const stage = columnName(command.to.column, stages, language);
@@ -177,8 +177,8 @@ export function useMoveOrder(stages: readonly ShopStage[]) {
       subject: { kind: "order", id, label },
       detail: { texts: [`${orders("stage")}: ${stage}`] },
     });
-    if (!reply) say(id, { ok: true, text: t("waits", { car: label, stage }), undo: () => takeBack(key) });
-    return reply as ApiOutputs["orders"]["edit"] | null;
+    if (reply) return reply as ApiOutputs["orders"]["edit"];
+    return { ok: true, text: t("waits", { car: label, stage }), undo: () => outbox.discard(key) };
   }
 
   /** Moves a card to a column; says why where it may not go there. Answers whether it went there. */

@@ -78,6 +78,9 @@ type Options = {
   onOrderRefused?: (appointment: Appointment, refusal: OrderRefusal) => void;
 };
 
+/** A step waits for a connection, and can be taken back until then. */
+type Waiting = { ok: true; text: string; undo: () => unknown };
+
 type Press = {
   what: Step | "voidLinks";
   versioned: VersionedAppointment;
@@ -214,7 +217,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     return otherDay === null || ask(otherDay);
   };
 
-  const { run, pending, say } = useAction<Press, Reply>({
+  const { run, pending, say } = useAction<Press, Reply | Waiting>({
     name: "schedule",
     id: ({ versioned }) => versioned.appointment.id,
     send: async ({ what, versioned, input, send }, keyOf) => {
@@ -223,6 +226,7 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
       return send ? send(key) : sendStep(what, versioned, key);
     },
     words: (reply, { what, versioned, how }) => {
+      if ("text" in reply) return reply;
       if (reply.ok) return what === "voidLinks" ? { ok: true } : doneResult(what, versioned, reply, how);
       if ("order" in reply) void (onOrderRefused ?? tellOrderRefused)(versioned.appointment, reply.order);
       else if (reply.reason === "edit-conflict") void tell(versioned.appointment, reply.now);
@@ -237,8 +241,8 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
     what: Press["what"],
     { appointment, version }: VersionedAppointment,
     key: string,
-  ): Promise<Reply | null> => {
-    const { sendPress, takeBack } = await import("../../../platform/send-press.ts");
+  ): Promise<Reply | Waiting> => {
+    const { outbox, sendPress } = await import("../../../platform/outbox.ts");
     const { id } = appointment;
     const label = appointmentLabel(appointment, language);
     const reply = await sendPress({
@@ -247,8 +251,9 @@ export function useAppointmentAction({ clock, laneName, asSeenBy, onOrderRefused
       detail: { text: t(`verbs.${what as "checkIn"}`) },
       ...(what === "undo" && { sendBy: Date.now() + UNDO_WINDOW }),
     });
-    if (!reply) say(id, { ok: true, text: t("waits", { label }), undo: () => takeBack(key) });
-    return reply as Reply | null;
+    return (
+      (reply as Reply | null) ?? { ok: true, text: t("waits", { label }), undo: () => outbox.discard(key) }
+    );
   };
   const act = (
     what: Press["what"],
