@@ -79,7 +79,7 @@ test("the board says live who is on a car, its order too, and what is begun in t
   await car(page).getByRole("button", { name: "Start clock" }).click();
   await expect(card).toContainText("Clock running: Teresa Okafor, since");
   await card.getByRole("link").click();
-  await expect(desk.getByText("clock running: Teresa Okafor since")).toBeVisible();
+  await expect(desk.getByRole("region", { name: "Front brakes" })).toContainText("Teresa Okafor since");
 
   await car(page).getByRole("button", { name: "Write it up" }).click();
   await car(page).getByLabel("Cause").fill("Leaks at the seal");
