@@ -81,6 +81,8 @@ test("on a phone without an account: three jobs by a link that was copied, a que
   await thread.getByText("The whole e-mail").click();
   await expect(thread.getByText(`From ${email}: Re:`)).toBeVisible();
   await expect(thread.getByText(/> .*No: 2 mm is the limit\./)).toBeVisible();
+  // What is halfway under the bar is a small target to axe.
+  await desk.locator("main").evaluate((main) => main.scrollTo(0, 0));
   await expectAccessible(desk);
 
   await job("Front brakes").getByRole("radio", { name: "Approve" }).check();
