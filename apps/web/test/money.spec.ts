@@ -1,9 +1,10 @@
+import { invoiceTotals } from "@openhood/domain/invoices/invoice";
 import { seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
 import type { Stack } from "@openhood/local-stack/stack";
 import { callAs } from "./call-as.ts";
 import { estimate, PHONE } from "./estimate.ts";
-import { browserOf, expect, expectAccessible, signedIn, test } from "./shop.ts";
+import { browserOf, expect, expectAccessible, mailTo, signedIn, test } from "./shop.ts";
 
 test.describe.configure({ mode: "default", timeout: 120_000 });
 test.skip(Boolean(process.env.OPENHOOD_CLIENT_ONLY), "wants the local stack");
@@ -15,8 +16,13 @@ const orderOf = async (shop: Stack, id: string) =>
   })) as { order: { order: RepairOrder } };
 
 /** An order that is approved and done; only its odometer out is missing before the invoice. */
-async function workDone(shop: Stack, plate: string): Promise<string> {
-  const { id } = await estimate(shop.siteUrl, plate, { email: `${plate.toLowerCase()}@example.com` });
+async function workDone(
+  shop: Stack,
+  plate: string,
+  of: Parameters<typeof estimate>[2] = {},
+): Promise<string> {
+  const whose = { email: `${plate.toLowerCase()}@example.com`, ...of };
+  const { id } = await estimate(shop.siteUrl, plate, whose);
   const { order } = (await orderOf(shop, id)).order;
   const said = {
     ...{ by: { name: "Rosa Diaz", relation: "owner" }, channel: "counter", reachedAt: null, note: null },
@@ -132,4 +138,61 @@ for (const width of [1280, PHONE.width])
       await page.goto("/desk/shop/orders");
       await expect(page.getByText(/^The next invoice is/)).toBeVisible();
     });
+  });
+
+/** A fleet that pays within 30 days, with posted invoices. @returns its record's id */
+async function fleetWith(shop: Stack, invoices: number, email: string): Promise<string> {
+  const contacts = [{ name: "Kim", email, phone: null, book: true, approve: true }];
+  const facts = {
+    ...{ kind: "fleet", name: `Fleet of ${email}`, language: "en", notes: null, contacts },
+    billing: { terms: "net-30", needsPurchaseOrder: false },
+  };
+  const made = await callAs(shop.siteUrl, "advisor", "customers.create", { facts, key: crypto.randomUUID() });
+  const { id: record } = made as { id: string };
+  for (let n = 0; n < invoices; n++) {
+    const id = await workDone(shop, `FL${n}`, { email: undefined, record });
+    const miles = { field: "odometerOut", from: null, to: 84_300 };
+    const commands = [{ type: "set-order", changes: [miles], anyway: true }];
+    await callAs(shop.siteUrl, "advisor", "orders.edit", { id, commands, key: crypto.randomUUID() });
+    const { order } = (await orderOf(shop, id)).order;
+    const bill = { order: id, total: invoiceTotals(order).total, send: false, key: crypto.randomUUID() };
+    expect(await callAs(shop.siteUrl, "advisor", "invoices.post", bill)).toMatchObject({ ok: true });
+  }
+  return record;
+}
+
+for (const width of [1280, PHONE.width])
+  test(`a fleet gets its statement, and one check pays its invoices and comes back (${width} px)`, async ({
+    browser,
+    shop,
+  }) => {
+    const email = `fleet-${width}@example.com`;
+    const record = await fleetWith(shop, 3, email);
+    const page = await browserOf(browser, shop, { width });
+    await signedIn(page, "owner", `/desk/customers/${record}`);
+    const account = page.getByRole("region", { name: "Invoices", exact: true });
+    await account.getByRole("button", { name: "E-mail statement" }).click();
+    await expect(page.getByText(`Statement e-mailed to ${email}.`)).toBeVisible();
+    expect((await mailTo(shop, email)).subject).toMatch(/^Statement from/);
+    const owed =
+      /\$([\d,.]+) due/.exec((await account.getByText(/ due$/).first().textContent()) ?? "")?.[1] ?? "";
+    await account.getByRole("button", { name: "Take payment" }).click();
+    await account.getByRole("textbox", { name: "Amount", exact: true }).fill(owed);
+    await account.getByRole("textbox", { name: "Check number" }).fill(crypto.randomUUID().slice(0, 8));
+    await expect(account.getByText(`$${owed} applied, $0.00 left`)).toBeVisible();
+    await expectAccessible(page);
+    await account.getByRole("button", { name: "Take payment" }).click();
+    await expect(account).toContainText(`$${owed} received for 3 invoices.`);
+    await expect(account.getByText("Paid", { exact: true })).toHaveCount(3);
+    await account.getByRole("link").first().click();
+    const panel = page.getByRole("region", { name: "Payment", exact: true });
+    await expect(panel).toContainText(`Part of $${owed} for 3 invoices`);
+    await panel.getByRole("button", { name: /^Take back/ }).click();
+    await panel.getByRole("button", { name: `Take back $${owed}` }).click();
+    await expect(panel).toContainText(`$${owed} taken back.`);
+    await page.goto("/desk/invoices");
+    await page.getByRole("radio", { name: "Aging" }).check();
+    const row = page.getByRole("row", { name: new RegExp(`Fleet of ${email}`) });
+    await expect(row).toContainText(`$${owed}`);
+    await expectAccessible(page);
   });
