@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { apply, findingOn, needsNote, proposedMark, send, startInspection } from "./apply.ts";
 import { inspectionTemplates, templateOf } from "./default-templates.ts";
-import { type Finding, Inspection, type InspectionCommand, MARKS } from "./inspection.ts";
+import { type Finding, Inspection, type InspectionCommand } from "./inspection.ts";
+import { MARKS } from "./marks.ts";
 import type { InspectionItem, InspectionTemplate } from "./template.ts";
 
 const AT = "2026-03-02T13:00:00.000Z";

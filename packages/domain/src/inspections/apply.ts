@@ -1,5 +1,6 @@
 import { same } from "../fingerprint.ts";
-import type { Finding, Inspection, InspectionCommand, InspectionStamp, Mark, Marked } from "./inspection.ts";
+import type { Finding, Inspection, InspectionCommand, InspectionStamp, Marked } from "./inspection.ts";
+import type { Mark } from "./marks.ts";
 import type { InspectionItem, InspectionTemplate } from "./template.ts";
 
 /** The mark a reading calls for; null where nothing is measured. @param value tenths of the item's unit */

@@ -1,13 +1,9 @@
 import { z } from "zod";
 import { Id, Instant, text } from "../fields.ts";
 import { Member } from "../repair-orders/job.ts";
+import { MARKS, MAX_NOTE } from "./marks.ts";
 import { InspectionTemplate, Tenths } from "./template.ts";
 
-export const MARKS = ["ok", "watch", "stop", "n/a"] as const;
-export type Mark = (typeof MARKS)[number];
-
-/** Longest note on an item, in UTF-16 units. */
-export const MAX_NOTE = 200;
 /** What was found on an item; the customer reads the note once it is sent. */
 export const Finding = z.strictObject({
   mark: z.enum(MARKS),

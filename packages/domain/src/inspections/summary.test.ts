@@ -4,15 +4,9 @@ import { defaultSettings } from "../repair-orders/default-settings.ts";
 import { NewJob } from "../repair-orders/job.ts";
 import { send, startInspection } from "./apply.ts";
 import { inspectionTemplates, templateOf } from "./default-templates.ts";
+import { isOnOrder, jobOfFinding } from "./finding-job.ts";
 import type { Finding, Inspection } from "./inspection.ts";
-import {
-  findingWords,
-  inspectionForCustomer,
-  isOnOrder,
-  jobOfFinding,
-  pointsOf,
-  progressOf,
-} from "./summary.ts";
+import { findingWords, inspectionForCustomer, pointsOf, progressOf } from "./summary.ts";
 import type { InspectionItem, InspectionTemplate } from "./template.ts";
 
 const stamp = { by: { uid: "uid-of-lee", name: "Lee" }, at: "2026-03-02T13:00:00.000Z" };

@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { Id } from "../fields.ts";
 import { Hundredths, words } from "../repair-orders/line.ts";
+import { AREAS, MAX_TENTHS, UNITS } from "./marks.ts";
 
-/** Areas of the car, in the order somebody walks around it. */
-export const AREAS = ["outside", "inside", "hood", "under", "brakes", "tires"] as const;
-export type Area = (typeof AREAS)[number];
-
-/** `thirty-seconds` of an inch; `percent` of the rated cold cranking amps. */
-export const UNITS = ["mm", "thirty-seconds", "volts", "percent", "years"] as const;
 /** Tenths of the unit: 12.4 V is 124. */
-export const Tenths = z.int().min(0).max(2_000);
+export const Tenths = z.int().min(0).max(MAX_TENTHS);
 
 /** What is measured. At `watch` or past it is worth watching, at `stop` or past it has to be done; past is the way from one to the other. */
 export const Measurement = z.strictObject({ unit: z.enum(UNITS), watch: Tenths, stop: Tenths });
