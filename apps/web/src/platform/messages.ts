@@ -24,6 +24,7 @@ export interface Files {
   approvals: typeof import("../messages/approvals.en.json");
   approvers: typeof import("../messages/approvers.en.json");
   documents: typeof import("../messages/documents.en.json");
+  inspections: typeof import("../messages/inspections.en.json");
   "over-limit": typeof import("../messages/over-limit.en.json");
   reminders: typeof import("../messages/reminders.en.json");
   refusal: typeof import("../messages/refusal.en.json");
@@ -65,7 +66,7 @@ export function pickLanguage(stored: string | null, wanted: readonly string[]): 
 export async function loadMessages(language: Language, wanted: Iterable<Feature>): Promise<Messages> {
   const files = import.meta.glob<{ default: object }>([
     "../messages/*.json",
-    "!../messages/{account,approvers,customers,declined,desk,devices,documents,money,orders,over-limit,palette,parts,pay,schedule,setup,shop,staff,thread}.*.json",
+    "!../messages/{account,approvers,customers,declined,desk,devices,documents,inspections,money,orders,over-limit,palette,parts,pay,schedule,setup,shop,staff,thread}.*.json",
   ]);
   const loaded = await Promise.all(
     [...wanted].map(async (feature) => {

@@ -1,7 +1,11 @@
 import { createStore, useStore } from "./store.ts";
 
 /** What an entry is about: entries of one subject are sent in order. */
-export type OutboxSubject = { kind: "message" | "order" | "clock" | "link"; id: string; label: string };
+export type OutboxSubject = {
+  kind: "message" | "order" | "clock" | "inspection" | "link";
+  id: string;
+  label: string;
+};
 /** Why the shop did not take it, and the value somebody else has set instead. */
 export type Failure = { reason: string; theirs?: unknown };
 /** What a person did that has to reach the shop, whatever happens to the network or the tab. */

@@ -26,6 +26,7 @@ const words = [
   "thread",
   "orders",
   "documents",
+  "inspections",
   "money",
   "parts",
   "schedule",

@@ -86,7 +86,21 @@ const settings = pagesOf({
 });
 const orders = pagesOf({
   load: () => import("../pages/orders-pages.ts"),
-  words: ["orders", "documents", "money", "parts", "schedule", "declined", "outbox", "problem"],
+  words: [
+    "orders",
+    "documents",
+    "inspections",
+    "money",
+    "parts",
+    "schedule",
+    "declined",
+    "outbox",
+    "problem",
+  ],
+});
+const inspections = pagesOf({
+  load: () => import("../pages/inspection-pages.ts"),
+  words: ["inspections", "outbox", "problem"],
 });
 const orderPrint = pagesOf({
   load: () => import("../pages/order-print-pages.ts"),
@@ -128,6 +142,8 @@ export const deskPages: readonly DeskPage[] = [
   orders("/desk/orders/new", "deskOrderNew", "NewEstimatePage"),
   orders("/desk/orders/:id", "deskOrder", "OrderPage"),
   orderPrint("/desk/orders/:id/print", "deskOrderPrint", "OrderPrintPage"),
+  inspections("/desk/inspections/:id", "deskInspection", "InspectionPage"),
+  inspections("/desk/inspections/of/:order", "deskInspections", "InspectionsPage"),
   orders("/desk/parts", "deskParts", "PartsPage"),
   orders("/desk/parts/stock", "deskStock", "StockPage"),
   orders("/desk/board", "deskBoard", "BoardPage"),

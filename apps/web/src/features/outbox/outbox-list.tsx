@@ -22,7 +22,13 @@ const theirsOf = ({ state }: OutboxEntry): string | null => {
 
 /** Where an entry was made; null where it is listed only there. */
 const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
-  ({ message: "/contact", order: `/desk/orders/${id}`, clock: "/desk/my-bay", link: null })[kind];
+  ({
+    message: "/contact",
+    order: `/desk/orders/${id}`,
+    clock: "/desk/my-bay",
+    inspection: `/desk/inspections/${id}`,
+    link: null,
+  })[kind];
 
 const isConflict = ({ state }: OutboxEntry) => state.is === "failed" && state.reason === "changed";
 /** A step from where a car is no longer would fail again. */

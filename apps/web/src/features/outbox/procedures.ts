@@ -53,6 +53,7 @@ const procedures: { [P in Path]?: Procedure } = {
     changes: ["clock.bay"],
     refused: ["orders.get"],
   },
+  "inspections.edit": { changes: ["inspections"] },
   "threads.ask": { more: withToken, changes: ["threads"] },
   "approvals.decide": { more: withToken, changes: ["approvals"], failureOf: reasonAlone },
 };

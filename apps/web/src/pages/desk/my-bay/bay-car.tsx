@@ -118,6 +118,18 @@ export function BayCar({ id, row, of, isElsewhere = false, isNow = false, ...sha
             {t("order")}
           </ButtonLink>
         )}
+        {of && (
+          <ButtonLink
+            to={`/desk/inspections/of/${id}`}
+            size="large"
+            wide
+            variant="secondary"
+            icon="check"
+            aria-describedby={`bay-car-${id}`}
+          >
+            {t("inspect")}
+          </ButtonLink>
+        )}
         {row && step && !isElsewhere && (
           <StepButton row={row} jobs={jobs} steps={steps} isNow={isNow} onWriteUp={write} />
         )}

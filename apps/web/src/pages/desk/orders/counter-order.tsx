@@ -20,6 +20,7 @@ import { WorkHeader } from "../../../ui/work-header.tsx";
 import { AddJob } from "./add-job.tsx";
 import { ApprovalLink, type Send } from "./approval-link.tsx";
 import { BayTime } from "./bay-time.tsx";
+import { InspectionsSection } from "./inspections-section.tsx";
 import { ToldBy, useDecide, useTold } from "./job-decisions.tsx";
 import { keepBelow, OrderBar, useMoveCar } from "./order-bar.tsx";
 import {
@@ -238,6 +239,12 @@ export function CounterOrder({
                   />
                 ))}
               </TouchedContext>
+              <InspectionsSection
+                order={order.id}
+                stage={order.stage.is}
+                parts={parts}
+                canned={canned.data?.jobs ?? NOBODY}
+              />
             </div>
             <aside className={styles.side}>
               <shown.OrderTotals order={order} settings={settings} />

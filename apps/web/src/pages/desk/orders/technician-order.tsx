@@ -10,6 +10,7 @@ import { useLanguage } from "../../../platform/language.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
 import { Badge } from "../../../ui/card.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
+import { InspectionsSection } from "./inspections-section.tsx";
 import { JobWork } from "./job-work.tsx";
 import { OrderThread } from "./order-history.tsx";
 import { AskedInBay } from "./order-notes.tsx";
@@ -79,6 +80,7 @@ export function TechnicianOrder({ order }: { order: Order }) {
           </div>
         </section>
       ))}
+      <InspectionsSection order={order.id} stage={order.stage.is} parts={null} />
       <OrderThread order={order} />
     </div>
   );
