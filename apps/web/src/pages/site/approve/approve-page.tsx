@@ -226,6 +226,7 @@ function Order({ token, order, live, onRead }: OrderProps) {
       {order.document === "posted" && <div className={styles.payPlace}>{pay}</div>}
       <OrderToDecide {...{ token, order, live, onRead }} />
       {order.document !== "posted" && order.reckoned.deposit > 0 && pay}
+      {live && <live.Inspections token={token} />}
       {live && <live.OrderThread token={token} order={order} />}
       {live && order.jobs.length > 0 && (
         <section className={styles.papers} aria-label={t("papers")}>

@@ -40,6 +40,19 @@ export const PayOnline = withApi(({ token }: { token: string }) => {
   const loaded = useLoaded(() => loadPart(() => withMessages(import("./pay-online.tsx"), "pay")));
   return loaded && <loaded.PayOnline token={token} />;
 });
+/** The inspections that were sent; loaded where there are some. */
+export const Inspections = withApi(({ token }: { token: string }) => {
+  const trpc = useTRPC();
+  const { data = [] } = useQuery(trpc.inspections.byLink.queryOptions({ token }, { trpc: byLink }));
+  const loaded = useLoaded(
+    () =>
+      loadPart(() =>
+        withMessages(import("../../../features/inspections/sent-inspections.tsx"), "inspections"),
+      ),
+    data.length > 0,
+  );
+  return loaded && <loaded.SentInspections inspections={data} />;
+});
 /** What waits to be sent; its outbox is loaded where it is used. */
 export const Unsent = withApi((props: UnsentProps) => {
   const loaded = useLoaded(loadUnsent, useStore(usesOutbox));
