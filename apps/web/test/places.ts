@@ -76,6 +76,10 @@ export const places: Record<string, readonly Place[]> = {
     { at: "/desk/orders/demo-order-2", ready: "[data-order]" },
   ],
   "/desk/orders/:id/print": [{ at: "/desk/orders/demo-order-2/print", ready: "[data-paper]" }],
+  "/desk/inspections/:id": [{ at: "/desk/inspections/demo-order-2-courtesy-1", ready: "[data-item]" }],
+  "/desk/inspections/of/:order": [
+    { at: "/desk/inspections/of/demo-order-2", ready: "[data-inspection] [data-finding]" },
+  ],
   "/desk/parts": [{ at: "/desk/parts", ready: "main h2" }],
   "/desk/parts/stock": [{ at: "/desk/parts/stock", ready: "main h2" }],
   "/desk/invoices": [{ at: "/desk/invoices", ready: "[data-invoice], main h2" }],

@@ -22,7 +22,7 @@ const member = (role: "advisor" | "technician" | "owner") => {
   return { uid, name };
 };
 export const advisor = member("advisor");
-const technician = member("technician");
+export const technician = member("technician");
 const owner = member("owner");
 
 /** An order as it stands, and how it came to that: what is kept in the commit after the one that opens it. */

@@ -10,6 +10,7 @@ import { servicesOf } from "./demo-booking.ts";
 import { demoHistory } from "./demo-history.ts";
 import { hasOrder, isOvernight, orderOfAppointment } from "./demo-orders.ts";
 import type { Make } from "./demo-work.ts";
+import { seedInspections } from "./seed-inspections.ts";
 
 /**
  * Opens an order and writes what was done to it, unless it is there.
@@ -59,7 +60,7 @@ export const seedHistory = (db: Firestore, now: number): Promise<void> => seedAl
  * @param now ms since 1970
  * @param earlier appointments of the time before
  */
-export function seedOrders(
+export async function seedOrders(
   db: Firestore,
   appointments: readonly Appointment[],
   now: number,
@@ -78,5 +79,7 @@ export function seedOrders(
       });
     return { id: one.id, make };
   });
-  return seedAll(db, orders);
+  await seedAll(db, orders);
+  const ids = orders.map(({ id }) => id);
+  if (ids.length > 0) await seedInspections(db, ids, now);
 }
