@@ -91,6 +91,9 @@ test("a technician checks 40 points offline in at most 90 taps and a killed tab 
   await finding.getByRole("button", { name: "Add job: Front brake pads" }).click();
   await expect(finding).toContainText("On the order");
   await expect(desk.locator("[data-job]").last()).toContainText("Front brake pads and rotors");
+  await desk.goto(`/desk/inspections/of/${order}`);
+  await expect(finding).toBeVisible();
+  await expectAccessible(desk);
   await desk.getByRole("button", { name: "Send to customer" }).click();
   await desk.getByRole("alertdialog").getByRole("button", { name: "Send to customer" }).click();
   await expect(desk.locator("[data-inspection]")).toContainText("Sent");

@@ -2,6 +2,7 @@ import { useParams } from "react-router-dom";
 import { useTranslations } from "use-intl";
 import { OrderInspections } from "../../../features/inspections/order-inspections.tsx";
 import { BackLink } from "../../../ui/back-link.tsx";
+import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { WorkHeader } from "../../../ui/work-header.tsx";
 import styles from "./inspection-page.module.css";
 
@@ -17,6 +18,7 @@ export function InspectionsPage() {
         title={titles("deskInspections")}
       />
       <div className={styles.card}>
+        <VisuallyHidden as="h2">{titles("deskInspections")}</VisuallyHidden>
         <OrderInspections order={order} stage={null} offers={null} />
       </div>
     </div>
