@@ -158,6 +158,7 @@ const nounsInOrder: Record<string, readonly string[]> = {
     "due-reminders",
     "own-orders",
   ],
+  outbox: [],
   approvals: [
     "approval-settings",
     "ledger",
@@ -176,7 +177,6 @@ const nounsInOrder: Record<string, readonly string[]> = {
   invoices: [],
   payments: ["order-money", "attempts"],
   threads: ["threads", "reply-addresses"],
-  outbox: [],
   devices: ["devices"],
   messages: ["messages"],
   mail: [],

@@ -87,7 +87,8 @@ export function Inspector({ label, id, origin, onClose, children }: Props) {
       const from = opener.current;
       const find = (selector: string) => document.querySelector<HTMLElement>(selector);
       // A heading opened nothing: it had the focus as what opened this was gone.
-      const to = from?.isConnected && from.tagName !== "H1" ? from : (find(latest.current.origin) ?? find("h1"));
+      const to =
+        from?.isConnected && from.tagName !== "H1" ? from : (find(latest.current.origin) ?? find("h1"));
       if (document.activeElement === document.body || !document.activeElement) to?.focus();
     },
     [],
