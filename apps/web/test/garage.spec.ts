@@ -80,7 +80,8 @@ test("a customer sees what waits, decides on it, saves a document, books decline
   await expect(phone.getByText(`${other} is added.`)).toBeVisible();
   await expect(phone.getByRole("region", { name: "Other visits" })).toContainText("Honda Civic");
   await mailTo(shop, other, ({ subject }) => subject.startsWith("Your visits are now shown"));
-  expect(await phone.evaluate(() => document.activeElement?.textContent)).toContain(`${other} is added.`);
+  await expect(phone.getByRole("status").filter({ hasText: `${other} is added.` })).toBeVisible();
+  await expect(phone.getByRole("button", { name: "Add an address" })).toBeFocused();
 
   // What was declined just now is not offered at once; what was on a visit before is.
   await expect(phone.getByRole("link", { name: "Book this work: Wiper blades" })).toHaveCount(0);

@@ -14,8 +14,8 @@ import { AppointmentPass } from "./appointment-pass.tsx";
 vi.mock("../../platform/trpc.tsx", () => ({ useTRPC: () => ({}), useTRPCClient: () => ({}) }));
 vi.mock("./use-change.ts", () => ({
   useChange: () => ({ cancel: () => {}, pending: false, error: null, refused: null }),
+  useVoidLinks: () => ({ data: undefined, error: null }),
 }));
-vi.mock("./use-void-links.ts", () => ({ useVoidLinks: () => ({ data: undefined, error: null }) }));
 
 const first = 1_978_000;
 const service = (slug: string) => ({ slug, name: { en: slug, es: slug }, hours: 100 });

@@ -73,7 +73,7 @@ test("a message that arrived leaves no draft and no key", async () => {
 
 test("what the server finds wrong stands at its field; what was typed stays", async () => {
   const fields = [{ path: "email", code: "email" }];
-  ask.mockResolvedValue({ ok: false, refusal: { kind: "fields", fields } });
+  ask.mockResolvedValue({ ok: false, refusal: { reason: "invalid-input", fields, retryAfter: null } });
   show();
   await write();
   await send();
@@ -82,7 +82,7 @@ test("what the server finds wrong stands at its field; what was typed stays", as
 });
 
 test("an address nothing is taken from for some minutes is told so once, with the number that calls, and nothing of why; what was typed stays", async () => {
-  ask.mockResolvedValue({ ok: false, refusal: { kind: "not-now" } });
+  ask.mockResolvedValue({ ok: false, refusal: { reason: "removal-runs", fields: [], retryAfter: null } });
   show();
   await write();
   await send();
@@ -95,7 +95,7 @@ test("an address nothing is taken from for some minutes is told so once, with th
 });
 
 test("written offline it waits, its words leave the form, and who writes stays", async () => {
-  ask.mockResolvedValue({ ok: false, refusal: { kind: "offline" } });
+  ask.mockResolvedValue({ ok: false, refusal: { reason: "offline", fields: [], retryAfter: null } });
   const told = show();
   await write();
   await send();

@@ -40,7 +40,7 @@ const signedIn = (email: string) =>
     status: "signed-in",
     user: { uid: "it", email, emailVerified: true, name: null, role: "customer", signedInAt: 0 },
   });
-const offline = { ok: false, refusal: { kind: "unreachable" } };
+const offline = { ok: false, refusal: { reason: "no-answer", fields: [], retryAfter: null } };
 
 /** Opens a link from a mail: what the server says of it. */
 function open(link: object | null, hash = "#lang=en&link=abc.def") {
