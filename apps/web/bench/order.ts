@@ -32,6 +32,7 @@ try {
   await page.waitForTimeout(3_000);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   const job = page.locator("[data-job]").nth(2);
+  await job.getByRole("button", { expanded: false }).first().click();
   const words = await typed(page, async () => {
     await job.getByRole("textbox", { name: "Description" }).first().focus();
     await keys(page, "Replace front brake pads and rotors");

@@ -31,7 +31,9 @@ export function RefusalNotice({ refusal, shop }: { refusal: Refusal; shop: Shop 
   const t = useTranslations("contact.refused");
   const online = useOnline();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.scrollIntoView({ block: "nearest" }), [refusal]);
+  useEffect(() => {
+    box.current?.scrollIntoView({ block: "nearest" });
+  }, [refusal]);
   const { phone } = contactOf(shop);
   const call = () => <ShopPhone number={phone} />;
   const body = () => {
