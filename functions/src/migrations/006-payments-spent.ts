@@ -1,4 +1,5 @@
-import { heldOf, type Payment } from "@openhood/domain/payments/payment";
+import { type JournalEntry, zeroSince } from "@openhood/domain/accounting/journal";
+import type { Payment } from "@openhood/domain/payments/payment";
 import { type Part, rewriteEach } from "./part.ts";
 
 // Before, money held for a customer could only be found order by order.
@@ -8,16 +9,19 @@ export const paymentsSpent: Part[] = [
   rewriteEach(
     "payments",
     (db) => db.collection("payments"),
-    (data) => {
-      const payment = data as unknown as Payment;
-      if (payment.spentOn !== undefined) return {};
-      return { spentOn: heldOf(payment) > 0 ? null : lastDayOf(payment) };
+    async (data, db) => {
+      const { id, spentOn } = data as unknown as Payment;
+      if (spentOn !== undefined) return {};
+      const { docs } = await db.collection("journal").where("payment", "==", id).get();
+      return {
+        spentOn: zeroSince(
+          docs.map((doc) => {
+            const { day, postings } = doc.data() as JournalEntry;
+            const held = postings.filter(({ account }) => account === "deposits");
+            return { day, cents: held.reduce((sum, { cents }) => sum - cents, 0) };
+          }),
+        ),
+      };
     },
   ),
 ];
-
-/** The last day something was taken out of it. An allocation's own day isn't on the payment: its invoice was posted by then. */
-const lastDayOf = ({ day, refunds, reversed }: Payment): string =>
-  [day, ...refunds.map((refund) => refund.day), ...(reversed ? [reversed.day] : [])].reduce((a, b) =>
-    a > b ? a : b,
-  );

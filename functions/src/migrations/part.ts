@@ -62,11 +62,11 @@ export type Data = Record<string, unknown>;
 export function rewriteEach(
   name: string,
   query: (db: Firestore) => Query,
-  rewrite: (data: Data) => Data,
+  rewrite: (data: Data, db: Firestore) => Data | Promise<Data>,
 ): Part {
-  const changeOf = (doc: DocumentSnapshot): Data | null => {
+  const changeOf = async (doc: DocumentSnapshot, db: Firestore): Promise<Data | null> => {
     const before = doc.data() ?? {};
-    const after = rewrite(before);
+    const after = await rewrite(before, db);
     const isSame = Object.entries(after).every(([key, value]) => isEqual(value, before[key]));
     return isSame ? null : after;
   };
@@ -74,17 +74,18 @@ export function rewriteEach(
     name,
     async count(db) {
       let count = 0;
-      for await (const doc of inPages(query(db))) if (changeOf(doc)) count += 1;
+      for await (const doc of inPages(query(db))) if (await changeOf(doc, db)) count += 1;
       return count;
     },
     async run(db, { batch: most = BATCH, onProgress }) {
       let done = 0;
       const write = async (docs: DocumentSnapshot[]): Promise<void> => {
         const batch = db.batch();
-        const changes = docs.flatMap((doc) => {
-          const change = changeOf(doc);
-          return change ? [{ doc, change }] : [];
-        });
+        const changes: { doc: DocumentSnapshot; change: Data }[] = [];
+        for (const doc of docs) {
+          const change = await changeOf(doc, db);
+          if (change) changes.push({ doc, change });
+        }
         if (changes.length === 0) return;
         for (const { doc, change } of changes) batch.update(doc.ref, change, asRead(doc));
         try {

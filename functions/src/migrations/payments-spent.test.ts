@@ -3,23 +3,23 @@ import { contents } from "../../test/snapshot.ts";
 import { makeWorld } from "../../test/world.ts";
 import { migrate } from "./run.ts";
 
-const payment = {
-  v: 1,
-  cents: 500,
-  day: "2026-03-02",
-  allocations: [],
-  refunded: 0,
-  refunds: [],
-  reversed: null,
-};
-const refund = { id: "r", cents: 200, day: "2026-03-04", status: "done" };
+const payment = (id: string) => ({ v: 1, id, cents: 500, day: "2026-03-02" });
+/** `cents`: what is held of the payment by this entry. */
+const entry = (id: string, day: string, cents: number) => ({
+  ...{ v: 1, payment: id, day },
+  postings: [{ account: "deposits", cents: -cents }],
+});
 const before: Record<string, object> = {
-  "payments/held": payment,
-  "payments/applied": { ...payment, allocations: [{ invoice: "i", cents: 500 }] },
-  "payments/refunded": {
-    ...{ ...payment, allocations: [{ invoice: "i", cents: 300 }] },
-    ...{ refunded: 200, refunds: [refund] },
-  },
+  "payments/held": payment("held"),
+  "journal/1": entry("held", "2026-03-02", 500),
+  "payments/applied": payment("applied"),
+  "journal/2": entry("applied", "2026-03-02", 500),
+  "journal/3": entry("applied", "2026-03-10", -500),
+  "payments/reversed": payment("reversed"),
+  "journal/4": entry("reversed", "2026-03-02", 500),
+  "journal/5": entry("reversed", "2026-03-02", -500),
+  "journal/6": entry("reversed", "2026-03-05", 500),
+  "journal/7": entry("reversed", "2026-03-05", -500),
 };
 
 test("payments from before say since when nothing of them is held, and stay as they are otherwise", async () => {
@@ -32,8 +32,8 @@ test("payments from before say since when nothing of them is held, and stay as t
   const { "meta/schema": _, ...after } = contents(world);
   const spent: Record<string, string | null> = {
     "payments/held": null,
-    "payments/applied": "2026-03-02",
-    "payments/refunded": "2026-03-04",
+    "payments/applied": "2026-03-10",
+    "payments/reversed": "2026-03-02",
   };
   expect(after).toEqual(
     Object.fromEntries(

@@ -99,3 +99,18 @@ export function balancesOf(entries: readonly Pick<JournalEntry, "postings">[]): 
   for (const [account, cents] of balances) if (cents === 0) balances.delete(account);
   return balances;
 }
+
+/**
+ * The first day from which on a balance is zero at the end of each day; null while it isn't zero.
+ * @param changes what changed it on which day, in cents
+ */
+export function zeroSince(changes: readonly { day: string; cents: number }[]): string | null {
+  let balance = 0;
+  let since: string | null = null;
+  const byDay = Map.groupBy(changes, ({ day }) => day);
+  for (const [day, all] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    balance += all.reduce((sum, { cents }) => sum + cents, 0);
+    since = balance === 0 ? (since ?? day) : null;
+  }
+  return since;
+}

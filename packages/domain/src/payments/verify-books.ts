@@ -1,4 +1,4 @@
-import type { JournalEntry } from "../accounting/journal.ts";
+import { type JournalEntry, zeroSince } from "../accounting/journal.ts";
 import { type Invoice, invoicePostings, writtenOffOf } from "../invoices/invoice.ts";
 import type { Series } from "../invoices/series.ts";
 import { heldOf, type Payment } from "./payment.ts";
@@ -16,8 +16,8 @@ export type BooksDifference =
   | { kind: "unbalanced"; entry: string; cents: number }
   /** What is open on an invoice, or held of a payment. */
   | { kind: "open" | "held"; id: string; number: number; stored: number; right: number }
-  /** Whether something of a payment is still held, as lists look for it: 1 or 0. */
-  | { kind: "spent"; id: string; number: number; stored: number; right: number }
+  /** Since when nothing of a payment is held, or owed on an invoice, as lists of a past day look for it. Null: something is. */
+  | { kind: "spent" | "settled"; id: string; number: number; stored: string | null; right: string | null }
   /** What an invoice comes to, or a payment brought in. */
   | { kind: "invoice-amount" | "payment-amount"; id: string; number: number; stored: number; right: number }
   /** What of an invoice was given up. */
@@ -36,11 +36,18 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
   const received = new Map<string, number>();
   const writtenOff = new Map<string, number>();
   const add = (to: Map<string, number>, id: string, cents: number) => to.set(id, (to.get(id) ?? 0) + cents);
+  const changes = new Map<string, { day: string; cents: number }[]>();
+  const note = (id: string, day: string, cents: number) =>
+    changes.set(id, [...(changes.get(id) ?? []), { day, cents }]);
   for (const entry of entries) {
     const on = (account: string) =>
       entry.postings.reduce((sum, one) => (one.account === account ? sum + one.cents : sum), 0);
     const sum = entry.postings.reduce((total, { cents }) => total + cents, 0);
     if (sum !== 0) differences.push({ kind: "unbalanced", entry: entry.id, cents: sum });
+    const invoice =
+      entry.kind === "invoice-credited" ? entry.credits : "invoice" in entry ? entry.invoice : null;
+    if (invoice) note(invoice, entry.day, on("receivable"));
+    if ("payment" in entry) note(entry.payment, entry.day, -on("deposits"));
     if (entry.kind === "invoice-posted") {
       add(receivable, entry.invoice, on("receivable"));
       add(posted, entry.invoice, on("receivable"));
@@ -56,6 +63,12 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
       add(held, entry.payment, -on("deposits"));
     }
   }
+  /** Too early a day, and lists of a day before it lack the money; a later one only has them read more. */
+  const checkDay = (kind: "spent" | "settled", id: string, number: number, stored: string | null) => {
+    const right = zeroSince(changes.get(id) ?? []);
+    if ((stored === null) !== (right === null) || (stored && right && stored < right))
+      differences.push({ kind, id, number, stored, right });
+  };
   for (const invoice of invoices) {
     const { id, number, total, open } = invoice;
     const amount = posted.get(id) ?? 0;
@@ -63,6 +76,7 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
       differences.push({ kind: "invoice-amount", id, number, stored: total, right: amount });
     const right = invoice.kind === "invoice" ? (receivable.get(id) ?? 0) : 0;
     if (right !== open) differences.push({ kind: "open", id, number, stored: open, right });
+    if (invoice.kind === "invoice") checkDay("settled", id, number, invoice.settledOn);
     const gone = writtenOff.get(id) ?? 0;
     if (gone !== writtenOffOf(invoice))
       differences.push({ kind: "written-off", id, number, stored: writtenOffOf(invoice), right: gone });
@@ -75,8 +89,7 @@ export function verifyBooks({ entries, invoices, payments, series }: Books): Boo
     const right = held.get(id) ?? 0;
     if (right !== heldOf(payment))
       differences.push({ kind: "held", id, number, stored: heldOf(payment), right });
-    const [stored, isHeld] = [payment.spentOn === null ? 1 : 0, right > 0 ? 1 : 0];
-    if (stored !== isHeld) differences.push({ kind: "spent", id, number, stored, right: isHeld });
+    checkDay("spent", id, number, payment.spentOn);
   }
   const known = new Set([...invoices, ...payments].map(({ id }) => id));
   for (const [id, cents] of [...posted, ...received])
