@@ -8,8 +8,14 @@ export type DayTotals = {
   tenders: Record<TenderKind, TenderTotals>;
   /** Invoices less credit notes. */
   invoiced: number;
+  /** How much more sales tax the shop owes: that of invoices, less that of credit notes and write-offs. */
   tax: number;
-  /** How much more, or below zero less, customers owe at the end of the day; and how much more is held for them. */
+  /** Write-offs less recoveries, with their tax. */
+  writtenOff: number;
+  /**
+   * How much more, or below zero less, customers owe at the end of the day; and how much more is held for them.
+   * receivable = invoiced − writtenOff − (net of all tenders − held).
+   */
   receivable: number;
   held: number;
 };
@@ -21,6 +27,7 @@ export function dayTotals(entries: readonly JournalEntry[]): DayTotals {
   const [goesIn, goesOut] = [entries.filter((one) => !isOut(one)), entries.filter(isOut)].map(balancesOf);
   const balances = balancesOf(entries);
   const posted = balancesOf(entries.filter(({ kind }) => kind.startsWith("invoice-")));
+  const writtenOff = balancesOf(entries.filter(({ kind }) => kind === "written-off" || kind === "recovered"));
   const on = (account: Parameters<typeof balances.get>[0]) => balances.get(account) ?? 0;
   const tender = (kind: TenderKind): TenderTotals => ({
     in: goesIn?.get(kind) ?? 0,
@@ -31,6 +38,7 @@ export function dayTotals(entries: readonly JournalEntry[]): DayTotals {
     tenders: Object.fromEntries(TENDERS.map((kind) => [kind, tender(kind)])) as DayTotals["tenders"],
     invoiced: posted.get("receivable") ?? 0,
     tax: -on("tax") + 0,
+    writtenOff: -(writtenOff.get("receivable") ?? 0) + 0,
     receivable: on("receivable"),
     held: -on("deposits") + 0,
   };

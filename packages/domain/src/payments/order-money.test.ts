@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { at, fee, job, labor, order, part } from "../../test/repair-orders/orders.ts";
+import { dayTotals } from "../accounting/day-totals.ts";
 import { balanced, balancesOf, type JournalEntry } from "../accounting/journal.ts";
 import { plusDays } from "../days.ts";
 import { type Invoice, invoiceTotals, soldLines, writtenOffOf } from "../invoices/invoice.ts";
@@ -239,6 +240,54 @@ test("aging as of a past day is what it was that day, by what a query finds of i
         then.set(on, sums);
       }
       for (const [asOf, sums] of then) expect(sumsOn(asOf, entries)).toEqual(sums);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("each day's opening plus its totals is its closing, and the totals of a day add up", () => {
+  const some = fc.array(fc.tuple(act, fc.constantFrom(0, 0, 1)), { maxLength: 25 });
+  fc.assert(
+    fc.property(some, (acts) => {
+      let money = NO_MONEY;
+      let on = day;
+      const entries: JournalEntry[] = [];
+      const numbers = { invoice: 1001, note: 1001 };
+      const newId = ids();
+      const closing = () => {
+        const current = currentInvoice(money);
+        const { cash = 0, tax = 0 } = Object.fromEntries(balancesOf(entries));
+        return {
+          ...{ receivable: owedOn(money), held: heldOn(money), writtenOff: writtenOffOf(current) },
+          ...{ invoiced: current?.total ?? 0, tax: -tax + 0, cash },
+        };
+      };
+      type Balances = ReturnType<typeof closing>;
+      const closings = new Map<string, Balances>();
+      for (const [one, later] of acts) {
+        on = plusDays(on, later);
+        const change = done(money, one, numbers, newId, on);
+        if (change) {
+          money = change.money;
+          entries.push(...change.entries);
+        }
+        closings.set(on, closing());
+      }
+      let opening: Balances = { receivable: 0, held: 0, writtenOff: 0, invoiced: 0, tax: 0, cash: 0 };
+      for (const [date, right] of closings) {
+        const { tenders, ...sums } = dayTotals(entries.filter((entry) => entry.day === date));
+        const { receivable, held, writtenOff, invoiced, tax } = sums;
+        expect({
+          receivable: opening.receivable + receivable,
+          held: opening.held + held,
+          writtenOff: opening.writtenOff + writtenOff,
+          invoiced: opening.invoiced + invoiced,
+          tax: opening.tax + tax,
+          cash: opening.cash + tenders.cash.net,
+        }).toEqual(right);
+        expect(receivable).toBe(invoiced - writtenOff - (tenders.cash.net - held));
+        opening = right;
+      }
     }),
     { numRuns: 300 },
   );

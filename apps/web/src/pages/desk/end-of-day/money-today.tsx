@@ -15,6 +15,9 @@ export function MoneyToday() {
   const day = useQuery(useTRPC().payments.day.queryOptions({ day: null }));
   if (!day.data) return <QueryPending of={day} failed={t("errorTitle")} height="12rem" />;
   const { totals } = day.data;
+  const sums = (["invoiced", "tax", "writtenOff", "receivable", "held"] as const).filter(
+    (key) => key !== "writtenOff" || totals.writtenOff !== 0,
+  );
   const all = (of: "in" | "out" | "net") => sum(Object.values(totals.tenders), (one) => one[of]);
   const row = (key: string, name: string, amounts: { in: number; out: number; net: number }) => (
     <tr key={key} data-tender={key}>
@@ -40,7 +43,7 @@ export function MoneyToday() {
         <tfoot>{row("all", t("all"), { in: all("in"), out: all("out"), net: all("net") })}</tfoot>
       </table>
       <dl className={styles.sums}>
-        {(["invoiced", "receivable", "held"] as const).map((key) => (
+        {sums.map((key) => (
           <div key={key} data-sum={key}>
             <dt>{t(key)}</dt>
             <dd>{money(totals[key])}</dd>
