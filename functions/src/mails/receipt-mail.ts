@@ -1,3 +1,4 @@
+import { writtenOffOf } from "@openhood/domain/invoices/invoice";
 import { currentInvoice, heldOn, type OrderMoney } from "@openhood/domain/payments/order-money";
 import { changeOf, type Payment } from "@openhood/domain/payments/payment";
 import type { RepairOrder } from "@openhood/domain/repair-orders/order";
@@ -39,8 +40,9 @@ export function receiptMail(
       [t("receipt.given"), money(tender.given)],
       [t("receipt.change"), money(changeOf(tender, cents))],
     );
-  if (invoice)
-    facts.push([t("receipt.invoice"), String(invoice.number)], [t("receipt.owed"), money(invoice.open)]);
+  if (invoice) facts.push([t("receipt.invoice"), String(invoice.number)]);
+  // After a write-off what is open isn't all that is unpaid.
+  if (invoice && writtenOffOf(invoice) === 0) facts.push([t("receipt.owed"), money(invoice.open)]);
   if (heldOn(paid) > 0) facts.push([t("receipt.held"), money(heldOn(paid))]);
   return {
     ...toPayer(ctx, order, to, shop),

@@ -375,6 +375,31 @@ test("an address that is only on the customer's record gets invoice and receipts
   expect(mail).toMatchObject({ to: { address: "nora@example.com" }, link: { mail: "approval" } });
 });
 
+test("a receipt says what is still to pay, but not while some of the invoice is written off", async () => {
+  const { order: found, save } = await load(world.db, order);
+  const batch = world.db.batch();
+  save(batch, { ...found, customer: { ...found.customer, email: "pat@example.com" } }, [], []);
+  await batch.commit();
+  await finishWork(world, order);
+  const invoice = await postedInvoice(world, order);
+  const lastReceipt = async (cents: number) => {
+    const before = new Set((await world.all("outbox")).map(({ id }) => id));
+    expect(await pay(cents, { send: true })).toMatchObject({ ok: true });
+    const receipt = (await world.all("outbox")).find(({ id }) => !before.has(id)) as
+      | { text: string }
+      | undefined;
+    return receipt?.text ?? "";
+  };
+  await pay((await billing()).owed - 10_000);
+  expect(await lastReceipt(2_000)).toContain("Still to pay: $80.00");
+  await owner().invoices.writeOff({ order, invoice, cents: 8_000, reason: "Moved away", key: key() });
+  const partly = await lastReceipt(3_000);
+  expect(partly).toContain("Invoice: 1001");
+  expect(partly).not.toContain("Still to pay");
+  // All of it came in after all.
+  expect(await lastReceipt(5_000)).toContain("Still to pay: $0.00");
+});
+
 test("invoice and receipts go to the customer by e-mail", async () => {
   const { order: found, save } = await load(world.db, order);
   const batch = world.db.batch();
