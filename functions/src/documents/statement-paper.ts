@@ -9,11 +9,12 @@ export function statementPaper(content: StatementContent): Paper {
   const { language, shop, customer, day, invoices, ages, held, total } = content;
   const w = wording(language, shop.timeZone);
   const title = w.t("titles.statement");
+  const balance = w.t(total < 0 ? "statement.credit" : "statement.balance");
   return {
     ...{ language, title, subtitle: w.t("statement.asOf", { day: w.day(day) }), shop: shopOf(shop, w) },
     facts: [
       [w.t("facts.customer"), customer],
-      [w.t("statement.balance"), w.money(total)],
+      [balance, w.money(Math.abs(total))],
     ],
     sections: [
       { kind: "heading", level: 1, text: w.t("statement.invoices"), aside: "" },
@@ -33,13 +34,13 @@ export function statementPaper(content: StatementContent): Paper {
           strong(w.t("statement.sum"), "", "", w.money(total + held)),
         ],
       },
-      { kind: "heading", level: 1, text: w.t("statement.balance"), aside: "" },
+      { kind: "heading", level: 1, text: balance, aside: "" },
       sumTable(
         w.t("statement.age"),
         [
           ...AGES.map((age): [string, number] => [w.t(`statement.ages.${age}`), ages[age]]),
           [w.t("statement.held"), -held],
-          [w.t("statement.balance"), total, "strong"],
+          [balance, Math.abs(total), "strong"],
         ],
         w,
       ),

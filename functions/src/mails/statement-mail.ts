@@ -23,7 +23,10 @@ export function statementMail(ctx: Ctx, to: Payer, content: StatementContent, sh
       file: fileOf({ kind: "statement", id: documentId(content) }),
       name: t("statement.file", { day }),
     },
-    subject: t("statement.subject", { shop: shop.name, amount: money(total) }),
+    subject: t("statement.subject", {
+      ...{ shop: shop.name, amount: money(Math.abs(total)) },
+      is: total > 0 ? "due" : total < 0 ? "credit" : "none",
+    }),
     ...layout({
       language,
       shop: shop.name,
@@ -31,8 +34,11 @@ export function statementMail(ctx: Ctx, to: Payer, content: StatementContent, sh
       paragraphs: [t("statement.intro", { count: invoices.length })],
       isBill: true,
       facts: [
-        [t("statement.balance"), money(total)],
-        ...(pastDue > 0 ? ([[t("statement.pastDue"), money(pastDue)]] as [string, string][]) : []),
+        [t(total < 0 ? "statement.credit" : "statement.balance"), money(Math.abs(total))],
+        // What is held covers it where nothing is left to pay.
+        ...(total > 0 && pastDue > 0
+          ? ([[t("statement.pastDue"), money(pastDue)]] as [string, string][])
+          : []),
       ],
       footer: t("statement.footer", { shop: shop.name }),
       footerLink: callShop(shop, language),

@@ -229,6 +229,69 @@ test("a statement lists what is open as a PDF, is written down once a day, and g
   });
 });
 
+test.each([
+  {
+    language: "en" as const,
+    none: ["nothing due", "1 invoice is open", "Balance due: $0.00"],
+    credit: ["$50.00 credit held for you", "No invoices are open", "Credit balance: $50.00"],
+  },
+  {
+    language: "es" as const,
+    none: ["sin saldo pendiente", "Hay 1 factura pendiente", "Saldo pendiente: $0.00"],
+    credit: ["$50.00 a su favor", "No hay facturas pendientes", "Saldo a favor: $50.00"],
+  },
+])(
+  "a statement of nothing to pay says so, and one of a credit doesn't ask for it: $language",
+  async (words) => {
+    const made = await desk().customers.create({
+      facts: { ...facts({}), language: words.language },
+      key: key(),
+    });
+    const record = made.id;
+    const sent = async () => {
+      const before = new Set((await world.all("outbox")).map(({ id }) => id));
+      const input = { record, invoices: null, to: "kim@example.com", key: key() };
+      expect(await desk().invoices.sendStatement(input)).toEqual({ ok: true });
+      const mail = (await world.all("outbox")).find(({ id }) => !before.has(id));
+      return mail as { subject: string; text: string };
+    };
+    const { order } = await invoiced(record);
+    const deposit = (of: string, cents: number) =>
+      desk().payments.take({
+        ...{ order: of, tender: { kind: "cash", given: cents }, cents, meant: true, send: false, key: key() },
+      });
+    // As much is held on another order as is open and past due on this one.
+    await deposit(await openEstimate(world, record), 30_000);
+    world.pass(45 * 86_400_000);
+    const none = await sent();
+    expect(none.subject).toMatch(new RegExp(`: ${words.none[0]}$`));
+    for (const expected of words.none.slice(1)) expect(none.text).toContain(expected);
+    expect(none.text).not.toMatch(/Past due|Vencido/);
+    await deposit(order, 30_000);
+    const other = (await payments()).find(({ cents, order: of }) => cents === 30_000 && of !== order);
+    await callerOf(world.as("owner")).payments.refund({
+      ...{
+        order: other?.order ?? "",
+        payment: other?.id ?? "",
+        cents: 25_000,
+        reason: "Asked for",
+        key: key(),
+      },
+    });
+    const papers = new Set((await statements()).map(({ id }) => id));
+    const credit = await sent();
+    expect(credit.subject.endsWith(`: ${words.credit[0]}`)).toBe(true);
+    for (const expected of words.credit.slice(1)) expect(credit.text).toContain(expected);
+    expect(credit.text).not.toContain("-$");
+    const paper = (await statements()).find(({ id }) => !papers.has(id));
+    await makeDocument(world.as("public"), paper?.id ?? "");
+    const { text } = await readPdf(
+      (await (await files()).read(`documents/statement/${paper?.id}.pdf`)) ?? Buffer.of(),
+    );
+    expect(text).toContain(words.credit[2]?.split(":")[0]);
+  },
+);
+
 const statements = async () =>
   ((await world.all("documents")) as { id: string; kind: string }[]).filter(
     ({ kind }) => kind === "statement",
