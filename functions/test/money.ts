@@ -51,7 +51,7 @@ export async function postedInvoice(world: World, order: string): Promise<string
 export async function paidInCash(world: World, order: string, cents: number): Promise<string> {
   const tender = { kind: "cash", given: cents } as const;
   const taken = await callerOf(world.as("advisor")).payments.take({
-    ...{ order, tender, cents, meant: true, send: false, key: randomUUID() },
+    ...{ order, tender, cents, confirmed: ["over-payment"], send: false, key: randomUUID() },
   });
   if (!taken.ok) throw new Error(taken.reason);
   return taken.payment;

@@ -390,7 +390,7 @@ const table: Record<string, Row> = {
   "payments.take": {
     ...counterOnly,
     input: ({ order }) => ({
-      ...{ order, tender: { kind: "cash", given: 500 }, cents: 500, meant: false, send: false, key },
+      ...{ order, tender: { kind: "cash", given: 500 }, cents: 500, confirmed: [], send: false, key },
     }),
   },
   "payments.takeForCustomer": {
@@ -399,7 +399,7 @@ const table: Record<string, Row> = {
       const share = await theShare(scene);
       const tender = { kind: "check", number: "77" };
       return {
-        ...{ record: scene.records.record, tender, cents: share.cents, shares: [share], meant: false, key },
+        ...{ record: scene.records.record, tender, cents: share.cents, shares: [share], confirmed: [], key },
       };
     },
   },

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { balancesOf, type JournalEntry } from "@openhood/domain/accounting/journal";
 import type { Billing } from "@openhood/domain/customers/billing";
 import type { CustomerFacts } from "@openhood/domain/customers/record";
-import type { Payment } from "@openhood/domain/payments/payment";
+import type { Payment, PaymentQuestion } from "@openhood/domain/payments/payment";
 import { MAX_SHARES } from "@openhood/domain/payments/receipt";
 import { isDeep } from "@openhood/local-stack/testing/deep";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
@@ -95,7 +95,7 @@ const pay = (
   over: Partial<Parameters<ReturnType<typeof desk>["payments"]["takeForCustomer"]>[0]>,
 ) =>
   desk().payments.takeForCustomer({
-    ...{ record: fleet, tender: check, cents, shares: [], meant: false, key: key() },
+    ...{ record: fleet, tender: check, cents, shares: [], confirmed: [], key: key() },
     ...over,
   });
 const payments = async () => (await world.all("payments")) as Payment[];
@@ -143,13 +143,28 @@ test("what is over is asked about, and held only where an invoice is paid in ful
     reason: "under-payment",
     cents: 10_000,
   });
-  expect(await pay(35_000, { shares: [{ ...first, cents: 100 }], meant: true })).toEqual({
+  expect(await pay(35_000, { shares: [{ ...first, cents: 100 }], confirmed: ["over-payment"] })).toEqual({
     ...{ ok: false, reason: "not-held", cents: 34_900 },
   });
   expect(await payments()).toEqual([]);
-  expect(await pay(35_000, { shares: [first], meant: true })).toMatchObject({ ok: true });
+  expect(await pay(35_000, { shares: [first], confirmed: ["over-payment"] })).toMatchObject({ ok: true });
   expect(await desk().invoices.ofCustomer({ record: fleet })).toMatchObject({ owed: 30_000, held: 5_000 });
   expect(await pay(30_000, { shares: [second] })).toMatchObject({ ok: false, reason: "same-reference" });
+  await expectRightBooks();
+});
+
+test("confirming what is over doesn't confirm a check number used today, nor the other way around", async () => {
+  const [first, second] = await shares(2);
+  if (!first || !second) throw new Error("none");
+  expect(await pay(30_000, { shares: [first] })).toMatchObject({ ok: true });
+  const sameReference = { ok: false, reason: "same-reference" };
+  const overPayment = { ok: false, reason: "over-payment", cents: 500 };
+  const again = (confirmed: PaymentQuestion[]) => pay(30_500, { shares: [second], confirmed });
+  expect(await again([])).toMatchObject(sameReference);
+  expect(await again(["over-payment"])).toMatchObject(sameReference);
+  expect(await again(["same-reference"])).toEqual(overPayment);
+  expect(await payments()).toHaveLength(1);
+  expect(await again(["same-reference", "over-payment"])).toMatchObject({ ok: true });
   await expectRightBooks();
 });
 
@@ -178,7 +193,7 @@ test("aging shows who owes for how long, as of any past day as it was that day, 
     { record: fleet, invoices: 2, ages: { current: 60_000 }, held: 0, total: 60_000 },
   ]);
   world.pass(45 * 86_400_000);
-  await pay(35_000, { shares: first ? [first] : [], meant: true });
+  await pay(35_000, { shares: first ? [first] : [], confirmed: ["over-payment"] });
   expect(await days(null)).toMatchObject([
     { invoices: 1, ages: { current: 0, "1-30": 30_000 }, held: 5_000, total: 25_000 },
   ]);
@@ -258,7 +273,14 @@ test.each([
     const { order } = await invoiced(record);
     const deposit = (of: string, cents: number) =>
       desk().payments.take({
-        ...{ order: of, tender: { kind: "cash", given: cents }, cents, meant: true, send: false, key: key() },
+        ...{
+          order: of,
+          tender: { kind: "cash", given: cents },
+          cents,
+          confirmed: ["over-payment"],
+          send: false,
+          key: key(),
+        },
       });
     // As much is held on another order as is open and past due on this one.
     await deposit(await openEstimate(world, record), 30_000);
@@ -330,14 +352,14 @@ test("the owner writes off what is open, with its share of tax; money that comes
   expect(await billing()).toMatchObject({ owed: 0, invoices: [{ open: 0, writtenOff: { cents: 30_000 } }] });
   expect((await desk().invoices.aging({ asOf: null, by: "due" })).rows).toEqual([]);
   await expectRightBooks();
-  const take = (cents: number, meant = false) =>
+  const take = (cents: number, confirmed: PaymentQuestion[] = []) =>
     desk().payments.take({
-      ...{ order, tender: { kind: "cash", given: cents }, cents, meant, send: false, key: key() },
+      ...{ order, tender: { kind: "cash", given: cents }, cents, confirmed, send: false, key: key() },
     });
   expect(await take(30_001)).toEqual({ ok: false, reason: "over-payment", owed: 30_000 });
   expect(await take(10_000)).toMatchObject({ ok: true, owed: 0 });
   expect((await billing()).invoices).toMatchObject([{ open: 0, writtenOff: { cents: 20_000 } }]);
-  expect(await take(20_500, true)).toMatchObject({ ok: true });
+  expect(await take(20_500, ["over-payment"])).toMatchObject({ ok: true });
   expect((await billing()).held).toBe(500);
   expect((await billing()).invoices[0]).not.toHaveProperty("writtenOff");
   const entries = (await world.all("journal")) as JournalEntry[];

@@ -126,7 +126,7 @@ test("money taken at the counter ends the page the customer is on; who paid ther
   const owed = await invoiced();
   const take = (cents: number) =>
     desk().payments.take({
-      ...{ order, tender: { kind: "cash", given: cents }, cents, meant: false, send: false, key: key() },
+      ...{ order, tender: { kind: "cash", given: cents }, cents, confirmed: [], send: false, key: key() },
     });
   await pay(owed);
   expect(await take(1_000)).toMatchObject({ ok: true });

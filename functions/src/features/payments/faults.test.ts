@@ -44,7 +44,7 @@ const scenarios = {
     before: posted,
     act: (world: ShakyWorld, order: string, key: string) =>
       desk(world).payments.take({
-        ...{ order, tender: { kind: "check", number: "12" }, cents: 700, meant: false, send: false, key },
+        ...{ order, tender: { kind: "check", number: "12" }, cents: 700, confirmed: [], send: false, key },
       }),
     entries: 5,
     action: "payments.take",
@@ -93,7 +93,7 @@ const scenarios = {
       const invoices = (await world.all("invoices")) as Invoice[];
       const shares = invoices.map(({ order, id }) => ({ order, invoice: id, cents: 30_000, open: 30_000 }));
       const tender = { kind: "check", number: "12" } as const;
-      const payment = { record, tender, cents: 60_000, shares, meant: false };
+      const payment = { record, tender, cents: 60_000, shares, confirmed: [] };
       return desk(world).payments.takeForCustomer({ ...payment, key });
     },
     entries: 6,
@@ -145,7 +145,14 @@ test("whatever two people do with an order's money at once, under whatever fault
         const payment = payments.at(-1)?.id ?? "none";
         const tender = { kind: "cash", given: cents } as const;
         if (act === "pay")
-          return desk(world).payments.take({ order, tender, cents, meant: true, send: false, key });
+          return desk(world).payments.take({
+            order,
+            tender,
+            cents,
+            confirmed: ["over-payment"],
+            send: false,
+            key,
+          });
         if (act === "post")
           return desk(world).invoices.post({ order, total: draft?.total ?? 0, send: false, key });
         if (act === "correct") {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { balancesOf, type JournalEntry } from "@openhood/domain/accounting/journal";
 import type { Invoice } from "@openhood/domain/invoices/invoice";
+import type { PaymentQuestion } from "@openhood/domain/payments/payment";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { estimateToDecide } from "../../../test/estimate-to-decide.ts";
 import { FakeAccounts } from "../../../test/fake-accounts.ts";
@@ -30,7 +31,7 @@ const pay = (cents: number, over: object = {}) =>
       order,
       tender: { kind: "cash" as const, given: cents },
       cents,
-      meant: false,
+      confirmed: [],
       send: false,
       key: key(),
     },
@@ -123,7 +124,7 @@ test("the same press twice posts, and takes, once", async () => {
     order,
     tender: { kind: "cash" as const, given: 700 },
     cents: 700,
-    meant: false,
+    confirmed: [],
     send: false,
     key: key(),
   };
@@ -144,7 +145,7 @@ test("two payments at once both count, and neither is applied to more than is op
     { ok: false, reason: "over-payment", owed: 0 },
     { ok: false, reason: "over-payment", owed: 0 },
   ]);
-  expect(await pay(1_000, { meant: true })).toMatchObject({ ok: true, owed: 0 });
+  expect(await pay(1_000, { confirmed: ["over-payment"] })).toMatchObject({ ok: true, owed: 0 });
   expect((await billing()).held).toBe(1_000);
   await expectRightBooks();
 });
@@ -241,7 +242,22 @@ test("the same card slip twice on a day is asked about", async () => {
   expect(await pay(1_000, { tender: { ...tender, reference: "auth0042" } })).toEqual({
     ...{ ok: false, reason: "same-reference", orderNumber: 1001 },
   });
-  expect(await pay(1_000, { tender, meant: true })).toMatchObject({ ok: true });
+  expect(await pay(1_000, { tender, confirmed: ["same-reference"] })).toMatchObject({ ok: true });
+});
+
+test("an over-payment and a reference used today are confirmed one by one", async () => {
+  await finishWork(world, order);
+  await postedInvoice(world, order);
+  const tender = { kind: "check" as const, number: "20418" };
+  const { owed } = await billing();
+  expect(await pay(owed, { tender })).toMatchObject({ ok: true });
+  const again = (...confirmed: PaymentQuestion[]) => pay(500, { tender, confirmed });
+  expect(await again()).toMatchObject({ ok: false, reason: "same-reference" });
+  expect(await again("over-payment")).toMatchObject({ ok: false, reason: "same-reference" });
+  expect(await again("same-reference")).toEqual({ ok: false, reason: "over-payment", owed: 0 });
+  expect(await world.all("payments")).toHaveLength(1);
+  expect(await again("same-reference", "over-payment")).toMatchObject({ ok: true });
+  await expectRightBooks();
 });
 
 test("less cash than is paid is refused at its field", async () => {

@@ -1,6 +1,12 @@
 import { CalendarDate } from "@openhood/domain/dates";
 import { Id, IdempotencyKey, text } from "@openhood/domain/fields";
-import { changeOf, PaidCents, REVERSALS, Tender } from "@openhood/domain/payments/payment";
+import {
+  ConfirmedQuestions,
+  changeOf,
+  PaidCents,
+  REVERSALS,
+  Tender,
+} from "@openhood/domain/payments/payment";
 import { Shares } from "@openhood/domain/payments/receipt";
 import { z } from "zod";
 import { hour, perNetwork } from "../../api/limits.ts";
@@ -16,14 +22,28 @@ import { takePayment } from "./take-payment.ts";
 const key = IdempotencyKey;
 const of = { order: Id, payment: Id, key };
 const Taken = z
-  .strictObject({ order: Id, tender: Tender, cents: PaidCents, meant: z.boolean(), send: z.boolean(), key })
+  .strictObject({
+    order: Id,
+    tender: Tender,
+    cents: PaidCents,
+    confirmed: ConfirmedQuestions,
+    send: z.boolean(),
+    key,
+  })
   .refine(({ tender, cents }) => changeOf(tender, cents) >= 0, {
     message: "too-little",
     path: ["tender", "given"],
   });
 
 const TakenForCustomer = z
-  .strictObject({ record: Id, tender: Tender, cents: PaidCents, shares: Shares, meant: z.boolean(), key })
+  .strictObject({
+    record: Id,
+    tender: Tender,
+    cents: PaidCents,
+    shares: Shares,
+    confirmed: ConfirmedQuestions,
+    key,
+  })
   .refine(({ tender, cents }) => changeOf(tender, cents) >= 0, {
     message: "too-little",
     path: ["tender", "given"],

@@ -1,7 +1,12 @@
 import { dateAt } from "@openhood/domain/booking/quarters";
 import { recordIds } from "@openhood/domain/customers/record";
 import { currentInvoice, MAX_PAYMENTS, withPayment } from "@openhood/domain/payments/order-money";
-import { type Payment, referenceOf, type Tender } from "@openhood/domain/payments/payment";
+import {
+  type Payment,
+  type PaymentQuestion,
+  referenceOf,
+  type Tender,
+} from "@openhood/domain/payments/payment";
 import { partsOf, type Receipt, type Share } from "@openhood/domain/payments/receipt";
 import { sum } from "@openhood/domain/repair-orders/prices";
 import { audit } from "../../infra/audit.ts";
@@ -30,7 +35,7 @@ export type CustomerPaymentTaken =
 /**
  * Takes in one payment of a customer over several of their invoices, once per key and in one commit: a part for each order, and all of
  * them or none.
- * @param shares what goes to which invoice; `meant` that what is over, or a reference used before, is no mistake
+ * @param shares what goes to which invoice; `confirmed` which questions somebody answered with yes: each is asked on its own
  * @throws Problem `not-found`
  */
 export async function takeForCustomer(
@@ -38,10 +43,17 @@ export async function takeForCustomer(
   {
     key,
     ...input
-  }: { record: string; tender: Tender; cents: number; shares: Share[]; meant: boolean; key: string },
+  }: {
+    record: string;
+    tender: Tender;
+    cents: number;
+    shares: Share[];
+    confirmed: PaymentQuestion[];
+    key: string;
+  },
 ): Promise<CustomerPaymentTaken> {
   const { uid, name } = authorizeAccount(ctx, "payments.takeForCustomer");
-  const { tender, cents, shares, meant } = input;
+  const { tender, cents, shares, confirmed } = input;
   let paidOnline: string | null = null;
   const intent = { action: "payments.takeForCustomer", key, input };
   const taken = await commitOnce<CustomerPaymentTaken>(ctx, intent, async (batch, db) => {
@@ -74,13 +86,14 @@ export async function takeForCustomer(
     if (!parts) return { ok: false, reason: "not-held", cents: over };
     const now = ctx.now();
     const day = dateAt(now.getTime(), clock);
-    if (!meant) {
-      if (over > 0) return { ok: false, reason: "over-payment", cents: over };
+    if (!confirmed.includes("same-reference")) {
       const reference = referenceOf(tender);
       const sameDay = reference === null ? [] : await paymentsOn(db, day);
       const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);
       if (same) return { ok: false, reason: "same-reference", orderNumber: same.orderNumber };
     }
+    if (over > 0 && !confirmed.includes("over-payment"))
+      return { ok: false, reason: "over-payment", cents: over };
     const receipt: Receipt = { id: ctx.newId(), cents, count: shares.length };
     const stamp = { by: { uid, name }, at: now.toISOString(), day };
     for (const [index, { share, money, save, order, attempt }] of loaded.entries()) {

@@ -6,7 +6,12 @@ import {
   payableOn,
   withPayment,
 } from "@openhood/domain/payments/order-money";
-import { type Payment, referenceOf, type Tender } from "@openhood/domain/payments/payment";
+import {
+  type Payment,
+  type PaymentQuestion,
+  referenceOf,
+  type Tender,
+} from "@openhood/domain/payments/payment";
 import { audit } from "../../infra/audit.ts";
 import { authorizeAccount } from "../../infra/authorize.ts";
 import { commitOnce } from "../../infra/commit.ts";
@@ -24,7 +29,7 @@ import { settleAttempt } from "./settle-attempt.ts";
 
 /**
  * `over-payment`: more than is owed on the invoice (cents), so the rest would be held for the customer. `same-reference`: a payment with this
- * reference came in today, on that order. Both hold until somebody says that it is meant.
+ * reference came in today, on that order. Each is asked until it is confirmed.
  */
 export type PaymentTaken =
   | { ok: true; payment: string; owed: number; isSent: boolean }
@@ -36,7 +41,7 @@ export type PaymentTaken =
 /**
  * Takes in a payment on an order, once per key: it pays the invoice as far as that is open; before there is one, and beyond what
  * is open, it is held for the customer.
- * @param cents what the shop keeps of it; `meant` that an over-payment or a reference used before is no mistake; `send` whether
+ * @param cents what the shop keeps of it; `confirmed` which questions somebody answered with yes; `send` whether
  * the customer gets a receipt by e-mail
  * @throws Problem `not-found`
  */
@@ -45,7 +50,14 @@ export async function takePayment(
   {
     key,
     ...input
-  }: { order: string; tender: Tender; cents: number; meant: boolean; send: boolean; key: string },
+  }: {
+    order: string;
+    tender: Tender;
+    cents: number;
+    confirmed: PaymentQuestion[];
+    send: boolean;
+    key: string;
+  },
 ): Promise<PaymentTaken> {
   const { uid, name } = authorizeAccount(ctx, "payments.take");
   const taken = await commitOnce<PaymentTaken>(
@@ -60,17 +72,17 @@ export async function takePayment(
       ]);
       const now = ctx.now();
       const day = dateAt(now.getTime(), clock);
-      const { tender, cents } = input;
+      const { tender, cents, confirmed } = input;
       if (money.payments.length >= MAX_PAYMENTS) return { ok: false, reason: "too-many-payments" };
-      if (!input.meant) {
-        const payable = payableOn(money);
-        if (currentInvoice(money) && cents > payable)
-          return { ok: false, reason: "over-payment", owed: payable };
+      if (!confirmed.includes("same-reference")) {
         const reference = referenceOf(tender);
         const sameDay = reference === null ? [] : await paymentsOn(db, day);
         const same = sameDay.find((one) => !one.reversed && referenceOf(one.tender) === reference);
         if (same) return { ok: false, reason: "same-reference", orderNumber: same.orderNumber };
       }
+      const payable = payableOn(money);
+      if (currentInvoice(money) && cents > payable && !confirmed.includes("over-payment"))
+        return { ok: false, reason: "over-payment", owed: payable };
       if ((await endAttempt(ctx, batch, await openAttemptOf(db, order.id))) === "paid")
         return { ok: false, reason: "paid-online" };
       const { customer } = order;

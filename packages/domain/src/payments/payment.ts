@@ -21,6 +21,11 @@ export type Tender = z.infer<typeof Tender>;
 /** What a payment came by: what staff enter, or a card online, by the card service's own id of it. */
 export type PaidBy = Tender | { kind: "online"; intent: string };
 
+/** What looks like a mistake when a payment is taken. Each is asked about, and confirmed, on its own. */
+export const PAYMENT_QUESTIONS = ["over-payment", "same-reference"] as const;
+export type PaymentQuestion = (typeof PAYMENT_QUESTIONS)[number];
+export const ConfirmedQuestions = z.array(z.enum(PAYMENT_QUESTIONS)).max(PAYMENT_QUESTIONS.length);
+
 /** Why a payment is taken back whole. */
 export const REVERSALS = ["wrong-amount", "wrong-tender", "wrong-order", "check-returned"] as const;
 export type Reversal = (typeof REVERSALS)[number];

@@ -50,7 +50,7 @@ export async function seedMoney(db: Firestore): Promise<void> {
       .map((one) => ({ order: one.order, invoice: one.id, cents: one.open, open: one.open }));
     const cents = sum(shares, (one) => one.cents);
     const tender = { kind: "check", number: check } as const;
-    const payment = { record, tender, cents, shares, meant: false, key: keyOf(`pay ${order}`) };
+    const payment = { record, tender, cents, shares, confirmed: [], key: keyOf(`pay ${order}`) };
     const paid = await takeForCustomer(ctx, payment);
     if (!paid.ok) throw new Error(`The demo's check ${check}: ${paid.reason}`);
   }

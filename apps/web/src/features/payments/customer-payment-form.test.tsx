@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Invoice } from "@openhood/domain/invoices/invoice";
-import { screen } from "@testing-library/react";
+import type { PaymentQuestion } from "@openhood/domain/payments/payment";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test } from "vitest";
 import { endDesk, showOnDesk } from "../../platform/show-desk.tsx";
@@ -40,7 +41,7 @@ test("an amount pays the invoices due first; what is chosen by hand makes the am
   await person.type(screen.getByRole("textbox", { name: "Check number" }), "20418");
   await person.click(screen.getByRole("button", { name: "Take payment" }));
   expect(calls.at(-1)?.input).toMatchObject({
-    ...{ record: "fleet", tender: { kind: "check", number: "20418" }, cents: 40_000, meant: false },
+    ...{ record: "fleet", tender: { kind: "check", number: "20418" }, cents: 40_000, confirmed: [] },
     shares: [
       { order: "o1001", invoice: "i1001", cents: 30_000, open: 30_000 },
       { order: "o1002", invoice: "i1002", cents: 10_000, open: 20_000 },
@@ -64,5 +65,32 @@ test("chosen invoices make the amount; more than is due is told without a call, 
   await person.type(shareOf(1003), "100");
   await person.click(screen.getByRole("button", { name: "Take payment" }));
   await person.click(await screen.findByRole("button", { name: "Take it anyway" }));
-  expect(calls.at(-1)?.input).toMatchObject({ meant: true, cents: 30_000 });
+  expect(calls.at(-1)?.input).toMatchObject({ confirmed: ["over-payment"], cents: 30_000 });
+});
+
+test("a check number used today and what is over are confirmed one by one, and another check is asked about again", async () => {
+  const { calls, said } = show((input) => {
+    const { confirmed } = input as { confirmed: PaymentQuestion[] };
+    if (!confirmed.includes("same-reference")) return { ok: false, reason: "same-reference", orderNumber: 7 };
+    if (!confirmed.includes("over-payment")) return { ok: false, reason: "over-payment", cents: 500 };
+    return { ok: true, receipt: "r" };
+  });
+  const anyway = () => screen.findByRole("button", { name: "Take it anyway" });
+  await person.type(screen.getByRole("textbox", { name: "Amount" }), "605");
+  const number = screen.getByRole("textbox", { name: "Check number" });
+  await person.type(number, "20418{Enter}");
+  await screen.findByText(/^Today’s payment on RO 7/);
+  await person.click(await anyway());
+  await screen.findByText(/^\$5\.00 more than the invoices/);
+  await person.type(number, "9{Enter}");
+  await screen.findByText(/^Today’s payment on RO 7/);
+  await person.click(await anyway());
+  await screen.findByText(/^\$5\.00 more than the invoices/);
+  await person.click(await anyway());
+  await waitFor(() => expect(said).toHaveLength(1));
+  const sent = calls.filter(({ path }) => path === "payments.takeForCustomer");
+  expect(sent.map(({ input }) => (input as { confirmed: PaymentQuestion[] }).confirmed)).toEqual([
+    ...[[], ["same-reference"], [], ["same-reference"]],
+    ["same-reference", "over-payment"],
+  ]);
 });

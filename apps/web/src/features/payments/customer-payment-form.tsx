@@ -1,4 +1,5 @@
 import { dueOf, type Invoice } from "@openhood/domain/invoices/invoice";
+import type { PaymentQuestion } from "@openhood/domain/payments/payment";
 import { inTurn, MAX_SHARES } from "@openhood/domain/payments/receipt";
 import { sum } from "@openhood/domain/repair-orders/prices";
 import { useRef } from "react";
@@ -17,6 +18,7 @@ import { centsOf, columnDollarsOf } from "../shop/editor/amounts.ts";
 import styles from "./customer-payment-form.module.css";
 import { checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
 import { TenderFields } from "./tender-fields.tsx";
+import { questionIn, useConfirmedQuestions } from "./use-confirmed-questions.ts";
 import { useMoneyChanged } from "./use-money-changed.ts";
 
 /** `shares`: what goes to each invoice as it is typed, by the invoice's id. */
@@ -44,8 +46,7 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
   const api = useTRPCClient();
   const { money, date } = useFormat();
   const changed = useMoneyChanged();
-  /** What somebody confirmed although it looked like a mistake: that payment and no other. */
-  const confirmed = useRef("");
+  const { confirmedFor, confirm } = useConfirmedQuestions();
   /** Was the amount typed? Otherwise it is what the chosen invoices come to. */
   const isTyped = useRef(false);
   const sharesIn = ({ shares }: Values) =>
@@ -67,8 +68,7 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
       const tooHigh = chosen.find(({ share }) => share.cents > share.open);
       if (tooHigh) return { ok: false, reason: "too-high", number: tooHigh.number };
       const payment = { ...paymentOf(values), shares: chosen.map(({ share }) => share) };
-      const meant = confirmed.current === JSON.stringify(payment);
-      const input = { record, ...payment, meant };
+      const input = { record, ...payment, confirmed: confirmedFor(payment) };
       const answer = await api.payments.takeForCustomer.mutate({ ...input, key: key(input) });
       if (!answer.ok) await changed();
       return answer;
@@ -120,10 +120,9 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
         return words("none-chosen");
     }
   };
-  const confirm = () => {
-    const chosen = form.getValues();
-    const shares = sharesIn(chosen).map(({ share }) => share);
-    confirmed.current = JSON.stringify({ ...paymentOf(chosen), shares });
+  const question = questionIn(reply);
+  const confirmAndSend = (asked: PaymentQuestion) => {
+    confirm(asked);
     void submit();
   };
   return (
@@ -171,8 +170,8 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
           reply?.ok === false && (
             <Notice tone="watch">
               <p>{why(reply)}</p>
-              {(reply.reason === "over-payment" || reply.reason === "same-reference") && (
-                <Button size="small" variant="secondary" onClick={confirm}>
+              {question && (
+                <Button size="small" variant="secondary" onClick={() => confirmAndSend(question)}>
                   {t("meant")}
                 </Button>
               )}

@@ -1,5 +1,5 @@
-import { changeOf } from "@openhood/domain/payments/payment";
-import { useEffect, useRef } from "react";
+import { changeOf, type PaymentQuestion } from "@openhood/domain/payments/payment";
+import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { useAppForm } from "../../platform/form.ts";
 import { useFormat } from "../../platform/format.ts";
@@ -12,6 +12,7 @@ import { Notice } from "../../ui/states.tsx";
 import { columnDollarsOf } from "../shop/editor/amounts.ts";
 import { checkPayment, type PaymentValues, paymentOf } from "./payment-values.ts";
 import { TenderFields } from "./tender-fields.tsx";
+import { questionIn, useConfirmedQuestions } from "./use-confirmed-questions.ts";
 import { useMoneyChanged } from "./use-money-changed.ts";
 
 type Refused = Extract<ApiOutputs["payments"]["take"], { ok: false }>;
@@ -35,8 +36,7 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
   const api = useTRPCClient();
   const { money } = useFormat();
   const changed = useMoneyChanged();
-  /** What somebody confirmed although it looked like a mistake: that payment and no other. */
-  const confirmed = useRef("");
+  const { confirmedFor, confirm } = useConfirmedQuestions();
   const start: PaymentValues = {
     ...{ kind: "cash", amount: due > 0 ? columnDollarsOf(due) : "", given: "", reference: "", send: false },
   };
@@ -46,8 +46,8 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
     check: checkPayment,
     send: (values: PaymentValues, key) => {
       const payment = paymentOf(values);
-      const meant = confirmed.current === JSON.stringify(payment);
-      const input = { order, ...payment, meant, send: values.send && email !== null };
+      const confirmed = confirmedFor(payment);
+      const input = { order, ...payment, confirmed, send: values.send && email !== null };
       return api.payments.take.mutate({ ...input, key: key(input) });
     },
     done: async ({ owed, isSent }, sent) => {
@@ -71,8 +71,9 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
       : refused.reason === "same-reference"
         ? t("same-reference", { number: refused.orderNumber })
         : t(refused.reason);
-  const confirm = () => {
-    confirmed.current = JSON.stringify(paymentOf(form.getValues()));
+  const question = questionIn(reply);
+  const confirmAndSend = (asked: PaymentQuestion) => {
+    confirm(asked);
     void submit();
   };
   return (
@@ -86,8 +87,8 @@ export function TakePaymentForm({ order, email, isDeposit, due, onEnd }: Props) 
           reply?.ok === false && (
             <Notice tone="watch">
               <p>{why(reply)}</p>
-              {(reply.reason === "over-payment" || reply.reason === "same-reference") && (
-                <Button size="small" variant="secondary" onClick={confirm}>
+              {question && (
+                <Button size="small" variant="secondary" onClick={() => confirmAndSend(question)}>
                   {t("meant")}
                 </Button>
               )}

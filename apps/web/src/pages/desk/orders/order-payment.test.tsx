@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Invoice } from "@openhood/domain/invoices/invoice";
-import type { Payment } from "@openhood/domain/payments/payment";
+import type { Payment, PaymentQuestion } from "@openhood/domain/payments/payment";
 import { defaultSettings } from "@openhood/domain/repair-orders/default-settings";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -63,7 +63,7 @@ test("cash for the whole balance takes two keys: the form opens on it", async ()
   await person.keyboard("{Enter}");
   await screen.findByText("$412.50 received. Paid in full.");
   expect(sentTo(shown, "payments.take")).toMatchObject([
-    { order: order.id, tender: { kind: "cash", given: 41_250 }, cents: 41_250, meant: false },
+    { order: order.id, tender: { kind: "cash", given: 41_250 }, cents: 41_250, confirmed: [] },
   ]);
 });
 
@@ -83,8 +83,8 @@ test("the change is worked out while the cash is typed, and too little is said a
 
 test("what looks like a mistake is asked about in place, and only that payment is confirmed", async () => {
   const shown = show(posted, {
-    "payments.take": ({ meant }: { meant: boolean }) =>
-      meant
+    "payments.take": ({ confirmed }: { confirmed: PaymentQuestion[] }) =>
+      confirmed.includes("over-payment")
         ? { ok: true, payment: "p", owed: 0, isSent: false }
         : { ok: false, reason: "over-payment", owed: 41_250 },
   });
@@ -97,10 +97,10 @@ test("what looks like a mistake is asked about in place, and only that payment i
   await person.click(await screen.findByRole("button", { name: "Take it anyway" }));
   await screen.findByText(/received/);
   const sent = sentTo(shown, "payments.take");
-  expect(sent.map(({ cents, meant }) => [cents, meant])).toEqual([
-    [50_000, false],
-    [50_001, false],
-    [50_001, true],
+  expect(sent.map(({ cents, confirmed }) => [cents, confirmed])).toEqual([
+    [50_000, []],
+    [50_001, []],
+    [50_001, ["over-payment"]],
   ]);
   expect(new Set(sent.map(({ key }) => key)).size).toBe(3);
 });
