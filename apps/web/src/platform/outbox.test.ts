@@ -441,6 +441,17 @@ describe("the outbox", () => {
     expect(device.applied.map(textOf)).toEqual(["1"]);
   });
 
+  test("keeps what was done by a link for thirty days, whoever opens the device after them", async () => {
+    const { tab, outbox } = await opened();
+    const day = 86_400_000;
+    await outbox.add({ ...entryOf("1", "a", LINK), at: Date.now() - 31 * day });
+    await outbox.add({ ...entryOf("2", "a", LINK), at: Date.now() - 29 * day });
+    await outbox.refresh();
+    expect(shown(tab)).toEqual([]);
+    const stored = await (await openOutbox("outbox")).getAll("entries");
+    expect(stored.map(textOf)).toEqual(["2"]);
+  });
+
   test("takes back what waits, and nothing that is on its way", async () => {
     const { device, outbox } = await opened();
     device.isOnline = false;

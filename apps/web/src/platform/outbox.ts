@@ -88,6 +88,9 @@ export type Outbox = {
 
 /** Wait before an entry without an answer is sent again, ms. */
 const AGAIN = 5_000;
+/** How long what was done by a link stays on a device, which may be anybody's; links end by then. */
+const LINK_KEPT = 30 * 86_400_000;
+const isOver = ({ owner, at }: OutboxEntry) => owner.startsWith("link:") && Date.now() > at + LINK_KEPT;
 const isConnectionDead = ({ name }: DOMException) => name === "InvalidStateError" || name === "UnknownError";
 const byKey = (key: string) => (entry: OutboxEntry) => entry.key === key;
 
@@ -157,7 +160,9 @@ export function createOutbox(
   const refresh = async () => {
     reads += 1;
     const read = reads;
-    const all = await readAll();
+    const found = await readAll();
+    const all = found.filter((entry) => !isOver(entry));
+    for (const { key } of found.filter(isOver)) await change(key, () => []).catch(() => {});
     if (read < lastShown) return;
     lastShown = read;
     mark(all.length > 0);

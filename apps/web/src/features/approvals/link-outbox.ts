@@ -10,8 +10,12 @@ export const usesOutbox = createStore(readStored("openhood.outbox") !== null);
 /** The outbox of a link's page. An approval page can be signed before it is there. */
 export const loadUnsent = () => loadPart(() => withMessages(import("./unsent.tsx"), "outbox", "link-outbox"));
 
-/** Loads it ahead: whoever begins to choose or write may have no connection as they send. */
-export const prepareUnsent = (): void => void loadUnsent().catch(() => {});
+/** Loads it ahead, with its database: whoever begins to choose or write may have no connection as they send. */
+export const prepareUnsent = (): void =>
+  void loadUnsent().then(
+    ({ openDatabase }) => openDatabase(),
+    () => {},
+  );
 
 /** Sends what somebody did on a link's page, at once or with the next connection while the page is open. */
 export async function sendByLink(

@@ -22,6 +22,9 @@ async function ownerOf(token: string): Promise<string> {
   return `link:${Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
+/** Opens the database, whose code is loaded with its first use. */
+export const openDatabase = (): Promise<void> => outbox.refresh();
+
 /** Shows and sends the entries of a link until the returned function is called. */
 function openLink(token: string): () => void {
   const look = () => void outbox.refresh().then(outbox.flush);

@@ -186,7 +186,7 @@ function Linked({ token }: { token: string | null }) {
           key={`following ${token}`}
           {...{ token, first: order }}
           onRead={(found) => learn({ found })}
-          onWrong={() => learn({ found: "wrong", isUnsent: order !== null && hasChoices(order.number) })}
+          onWrong={() => learn({ found: "wrong", isUnsent: order !== null && hasChoices(order) })}
           onFailed={(isFailed) => learn({ isFailed })}
         />
       )}

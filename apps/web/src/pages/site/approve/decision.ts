@@ -29,20 +29,25 @@ export type Values = {
   signature: Signature;
 };
 
-const choicesDraft = (number: number) => `approve.${number}.choices`;
+/** What is typed on a link's page belongs to whose link it is: an approver's may be opened in the owner's tab. */
+export const draftOf = ({ number, signer }: Pick<LinkedOrder, "number" | "signer">) =>
+  `approve.${number}${signer ? `.${signer.name}` : ""}`;
+type Whose = Parameters<typeof draftOf>[0];
+const choicesDraft = (order: Whose) => `${draftOf(order)}.choices`;
 
 /** Whether something is chosen for an order in this tab and not sent. */
-export const hasChoices = (number: number): boolean => readDraft(choicesDraft(number)) !== null;
+export const hasChoices = (order: Whose): boolean => readDraft(choicesDraft(order)) !== null;
 
 /** Former versions kept choices on the device. */
-function takeOldChoices(number: number): void {
+function takeOldChoices(order: Whose): void {
+  const { number } = order;
   const old = readStored(CHOICES + number) ?? readStored(CHOICES + number, "session");
   for (const kind of ["local", "session"] as const) writeStored(CHOICES + number, null, kind);
-  if (!old || hasChoices(number)) return;
+  if (!old || hasChoices(order)) return;
   try {
     const choices = Object.entries(JSON.parse(old) as Record<string, Chosen & Decision["saw"]>);
     writeDraft(
-      choicesDraft(number),
+      choicesDraft(order),
       Object.fromEntries(choices.map(([job, { status, until, ...saw }]) => [job, { status, until, saw }])),
     );
   } catch {
@@ -51,15 +56,15 @@ function takeOldChoices(number: number): void {
 }
 
 /** What is chosen for an order's jobs in this tab until it is sent. */
-export function useChoices(number: number) {
-  useState(() => takeOldChoices(number));
-  const [choices, setChoices] = useDraft<Choices>(choicesDraft(number));
+export function useChoices(order: Whose) {
+  useState(() => takeOldChoices(order));
+  const [choices, setChoices] = useDraft<Choices>(choicesDraft(order));
   return {
     choices: choices ?? {},
     choose: (job: string, choice: Choices[string]) => setChoices({ ...choices, [job]: choice }),
     /** Other jobs may have been chosen for while this was sent. */
     forget: (sent: readonly Decision[]) => {
-      const left = Object.entries((readDraft(choicesDraft(number)) ?? {}) as Choices).filter(([job]) =>
+      const left = Object.entries((readDraft(choicesDraft(order)) ?? {}) as Choices).filter(([job]) =>
         sent.every((one) => one.job !== job),
       );
       setChoices(left.length > 0 ? Object.fromEntries(left) : null);

@@ -42,7 +42,7 @@ export function OrderToDecide({ token, order, live, onRead }: Props) {
   const { date, money } = useFormat();
   const now = useNow();
   const isExpired = hasExpired(order, now.toISOString());
-  const { choices: all, choose, forget } = useChoices(order.number);
+  const { choices: all, choose, forget } = useChoices(order);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [waiting, setWaiting] = useState<OutboxEntry | null>(null);
   // Nothing is approved at prices that no longer hold.

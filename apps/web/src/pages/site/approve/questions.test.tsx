@@ -8,7 +8,7 @@ import { Unsent } from "../../../features/approvals/unsent.tsx";
 import { apiError, endDesk, setConnected, showOnDesk } from "../../../platform/show-desk.tsx";
 import { AskForPrices, AskOnJob, OrderThread } from "./questions.tsx";
 
-const order = { number: 1007, stage: "awaiting-approval" } as const;
+const order = { number: 1007, stage: "awaiting-approval", signer: null } as const;
 const job = { id: "brakes", name: { en: "Front brakes", es: "" } } as CustomerJob;
 const other = { ...job, id: "oil", name: { en: "Oil change", es: "" } };
 
@@ -160,7 +160,7 @@ test("a question that is refused stays in its field with the reason", async () =
 test("the conversation speaks the customer's language", async () => {
   const at = "2026-11-23T13:00:00.000Z";
   const entry = { number: 1, at, text: "Ya está su auto.", language: "es", job: null, channel: "page" };
-  showOnDesk(<OrderThread token="t" order={customerOrder(orderWith({ jobs: [] }))} />, {
+  showOnDesk(<OrderThread token="t" order={{ ...customerOrder(orderWith({ jobs: [] })), signer: null }} />, {
     answers: { "threads.open": () => ({ entries: [{ ...entry, from: "shop", name: "Marcus" }] }) },
     language: "es",
   });

@@ -4,6 +4,7 @@ import type { CustomerEntry } from "@openhood/domain/threads/entry";
 import { takesQuestions } from "@openhood/domain/threads/open";
 import { type ReactNode, useState } from "react";
 import { useTranslations } from "use-intl";
+import type { LinkedOrder } from "../../../features/approvals/first-order.ts";
 import styles from "../../../features/threads/ask-form.module.css";
 import { AskForm } from "../../../features/threads/ask-form.tsx";
 import { useCustomerThread } from "../../../features/threads/use-customer-thread.ts";
@@ -15,8 +16,9 @@ import { Conversation } from "../../../ui/conversation.tsx";
 import { FormStatus } from "../../../ui/form-layout.tsx";
 import { QueryPending } from "../../../ui/query-pending.tsx";
 import { Notice } from "../../../ui/states.tsx";
+import { draftOf } from "./decision.ts";
 
-type Order = Pick<CustomerOrder, "number" | "stage">;
+type Order = Pick<LinkedOrder, "number" | "stage" | "signer">;
 type AskProps = {
   form: Omit<Parameters<typeof AskForm>[0], "onClose" | "onSent" | "isRestored">;
   /** What opens the form. */
@@ -83,7 +85,7 @@ export function AskOnJob({ token, order, job }: { token: string; order: Order; j
       <Ask
         form={{
           ...{ token, order: order.number, job: job.id },
-          name: `approve.ask.${order.number}.${job.id}`,
+          name: `${draftOf(order)}.ask.${job.id}`,
           label: t("question", { job: name }),
           send: t("send"),
         }}
@@ -120,7 +122,7 @@ export function AskForPrices({ token, order, until }: PricesProps) {
       <Ask
         form={{
           ...{ token, order: order.number, job: null },
-          name: `approve.ask.${order.number}.prices`,
+          name: `${draftOf(order)}.ask.prices`,
           label: t("thread.message"),
           send: t("thread.sendMessage"),
           text: t("askPrices.text", { until }),
@@ -138,7 +140,7 @@ export function AskForPrices({ token, order, until }: PricesProps) {
 }
 
 /** What customer and shop wrote to each other on an order, and a field for more until the visit is over. */
-export function OrderThread({ token, order }: { token: string; order: CustomerOrder }) {
+export function OrderThread({ token, order }: { token: string; order: CustomerOrder & Order }) {
   const t = useTranslations("approvals.thread");
   const { language } = useLanguage();
   const { dateTime } = useFormat();
@@ -175,7 +177,7 @@ export function OrderThread({ token, order }: { token: string; order: CustomerOr
       {isOpen && (
         <AskForm
           {...{ token, order: order.number, job: null }}
-          name={`approve.ask.${order.number}`}
+          name={`${draftOf(order)}.ask`}
           label={t("message")}
           send={t("sendMessage")}
           onSent={(what) => setBefore(what === "waits" ? (entries?.length ?? 0) : null)}

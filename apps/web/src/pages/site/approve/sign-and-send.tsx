@@ -25,6 +25,7 @@ import {
   approvedOf,
   type Choices,
   decisionOf,
+  draftOf,
   ownerOf,
   signerOf,
   standing,
@@ -71,7 +72,7 @@ export function SignAndSend(props: Props) {
     signature: { kind: "typed", name: "" },
   };
   const signing = useAppForm<Values, Sent>({
-    name: `approve.${order.number}${order.signer ? ".approver" : ""}`,
+    name: draftOf(order),
     start,
     check,
     clearsWith,
