@@ -42,7 +42,8 @@ const show = () =>
       "inspections.edit": (input: never) => atShop((input as { command: InspectionCommand }).command, "Lou"),
     },
   });
-const item = async (name: string) => within((await screen.findByText(name)).closest("li") as HTMLElement);
+const item = async (name: string) =>
+  within((await screen.findByText(name, { selector: "h3" })).closest("li") as HTMLElement);
 const mark = async (name: string, label: string) =>
   person.click((await item(name)).getByRole("radio", { name: label }));
 const checked = async (name: string, label: string) =>
@@ -99,6 +100,37 @@ test("marks made offline are shown at once, outlive the tab and count once when 
   await act(async () => setConnected(true));
   await settled();
   expect(inspection.items).toMatchObject({ rotors: { mark: "stop" }, "parking-brake": { mark: "ok" } });
+});
+
+test("a note and a reading that aren't saved outlive the tab, until they are saved", async () => {
+  show();
+  await mark("Rotors and drums", "Watch");
+  await settled();
+  await person.click(
+    (await item("Rotors and drums")).getByRole("button", { name: "Note: Rotors and drums" }),
+  );
+  await person.keyboard("Scored");
+  await person.type((await item("Pads, left rear")).getByRole("textbox"), "2.5");
+  closeTab();
+  show();
+  const note = () => screen.queryByLabelText<HTMLInputElement>(/^Note \(the customer sees it\)/);
+  await item("Rotors and drums");
+  expect(note()?.value).toBe("Scored");
+  expect((await item("Pads, left rear")).getByRole<HTMLInputElement>("textbox").value).toBe("2.5");
+  expect(document.activeElement).toBe(document.body);
+  await mark("Pads, left rear", "Stop");
+  await person.click((await item("Rotors and drums")).getByRole("button", { name: "Save" }));
+  await waitFor(() =>
+    expect(inspection.items).toMatchObject({
+      rotors: { mark: "watch", note: "Scored" },
+      "pads-lr": { mark: "stop", value: 25 },
+    }),
+  );
+  await settled();
+  closeTab();
+  show();
+  await item("Rotors and drums");
+  expect(note()).toBeNull();
 });
 
 test.each([

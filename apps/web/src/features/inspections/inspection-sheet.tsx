@@ -4,9 +4,11 @@ import { AREAS, MARKS, MAX_NOTE, MAX_TENTHS, type Mark } from "@openhood/domain/
 import { progressOf } from "@openhood/domain/inspections/summary";
 import type { InspectionItem } from "@openhood/domain/inspections/template";
 import { inLanguage } from "@openhood/domain/local-text";
-import { useId, useState } from "react";
+import { useId, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { useLanguage } from "../../platform/language.tsx";
+import { useMe } from "../../platform/me.ts";
+import { useDraft } from "../../platform/use-draft.ts";
 import { Button } from "../../ui/button.tsx";
 import { inRow } from "../../ui/facts.ts";
 import { VisuallyHidden } from "../../ui/visually-hidden.tsx";
@@ -58,19 +60,29 @@ function Item({ item, marks, isSent }: Props & { item: InspectionItem }) {
   const { inspection } = marks;
   const marked = inspection?.items[item.id] ?? null;
   const conflict = marks.conflictOn(item.id);
+  const { uid } = useMe();
+  const draftName = `inspection.${inspection?.id}.${item.id}`;
+  const [draft, setDraft] = useDraft<Finding>(draftName, uid);
+  const [reading, setReading] = useDraft<{ typed: string }>(`${draftName}.reading`, uid);
   /** A finding that needs a reason, or whose note is being written. */
-  const [writing, setWriting] = useState<Finding | null>(null);
-  const [typed, setTyped] = useState<string | null>(null);
+  const writing = isSent ? null : draft;
+  const typed = isSent ? null : (reading?.typed ?? null);
+  // A note restored from a draft doesn't take the focus.
+  const wasOpened = useRef(false);
+  const setWriting = (to: Finding | null) => {
+    wasOpened.current = true;
+    setDraft(to);
+  };
   const name = inLanguage(item.name, language);
   const finding = writing ?? marked;
   const set = (to: Finding) => {
-    if (needsNote(item, to)) return setWriting(to);
+    if (needsNote(item, to)) return setWriting({ ...to, note: writing?.note ?? null });
     setWriting(null);
     marks.mark(item.id, to);
   };
   const measure = () => {
     if (typed === null) return;
-    setTyped(null);
+    setReading(null);
     const present = marks.present(item.id);
     const value = readTenths(typed);
     if (value === (present?.value ?? null)) return;
@@ -82,6 +94,8 @@ function Item({ item, marks, isSent }: Props & { item: InspectionItem }) {
     set({ mark, value, note: present?.note ?? null });
   };
   const choose = (mark: Mark) => {
+    // A restored reading has had no blur.
+    measure();
     const present = marks.present(item.id);
     set({ mark, value: present?.value ?? null, note: present?.note ?? null });
   };
@@ -103,7 +117,7 @@ function Item({ item, marks, isSent }: Props & { item: InspectionItem }) {
             aria-describedby={`${id}hint`}
             readOnly={isSent}
             value={typed ?? numberOf(finding?.value)}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setReading({ typed: target.value })}
             onBlur={measure}
             onKeyDown={({ key }) => key === "Enter" && measure()}
           />
@@ -147,6 +161,8 @@ function Item({ item, marks, isSent }: Props & { item: InspectionItem }) {
           finding={writing}
           name={name}
           isReason={needsNote(item, { ...writing, note: null })}
+          isFocused={wasOpened.current}
+          onType={(note) => setWriting({ ...writing, note })}
           onSave={(note) => set({ mark: writing.mark, value: writing.value, note })}
           onCancel={() => setWriting(null)}
           onClear={
@@ -196,16 +212,18 @@ type NoteProps = {
   name: string;
   /** The mark is not what the reading calls for. */
   isReason: boolean;
+  isFocused: boolean;
+  onType: (note: string) => void;
   onSave: (note: string | null) => void;
   onCancel: () => void;
   /** Takes the mark back; null where there is none. */
   onClear: (() => void) | null;
 };
 
-function NoteForm({ finding, name, isReason, onSave, onCancel, onClear }: NoteProps) {
+function NoteForm({ finding, name, isReason, isFocused, onType, onSave, onCancel, onClear }: NoteProps) {
   const t = useTranslations("inspections");
   const id = useId();
-  const [text, setText] = useState(finding.note ?? "");
+  const text = finding.note ?? "";
   const note = text.trim() || null;
   return (
     <form
@@ -222,11 +240,11 @@ function NoteForm({ finding, name, isReason, onSave, onCancel, onClear }: NotePr
       <input
         id={id}
         // biome-ignore lint/a11y/noAutofocus: it opens with a press, to be typed in
-        autoFocus
+        autoFocus={isFocused}
         autoComplete="off"
         maxLength={MAX_NOTE}
         value={text}
-        onChange={({ target }) => setText(target.value)}
+        onChange={({ target }) => onType(target.value)}
       />
       <div className={styles.buttons}>
         <Button type="submit" size="small" disabled={isReason && !note}>
