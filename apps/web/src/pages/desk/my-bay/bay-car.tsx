@@ -294,7 +294,7 @@ function StepButton({ row, jobs, steps, isNow, onWriteUp }: StepProps) {
       </p>
       {refusal && (
         <HeldUp
-          id={id}
+          car={appointment}
           step={word}
           refusal={refusal}
           jobs={jobs}

@@ -163,7 +163,7 @@ function ClockButtons({ order, job, own, isRunning, isPaused, isWanted }: ClockP
     void own.press(made, { car: appointmentLabel(order, language), job: job.name });
   };
   const look = { size: "large", wide: true, "aria-describedby": `bay-car-${order.id}` } as const;
-  if (unread) return <AskMiles order={order} field="odometerIn" onNoted={() => press(unread)} />;
+  if (unread) return <AskMiles order={order} field="odometerIn" isForClock onNoted={() => press(unread)} />;
   return (
     <>
       {(isRunning || isWanted) && (

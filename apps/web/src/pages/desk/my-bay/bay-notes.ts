@@ -53,7 +53,9 @@ export const formOf = ({ detail }: OutboxEntry): string | undefined =>
 
 /** The car an entry is about, by its order. */
 export const carOf = ({ subject, input }: OutboxEntry): string =>
-  subject.kind === "clock" ? (input as { press: { order: string } }).press.order : subject.id;
+  subject.kind === "clock" ? orderOnClock(input as ClockInput) : subject.id;
+type ClockInput = { press: { order: string } } | { id: string };
+const orderOnClock = (input: ClockInput) => ("press" in input ? input.press.order : input.id);
 
 /** What failed, and the notes that wait. What waits of presses is shown where it was pressed. */
 export function useBayEntries(): OutboxEntry[] {

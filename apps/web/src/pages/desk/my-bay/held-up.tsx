@@ -1,6 +1,7 @@
 import { inLanguage } from "@openhood/domain/local-text";
 import type { OrderRefusal } from "@openhood/domain/repair-orders/applied";
 import type { TechnicianJob } from "@openhood/domain/repair-orders/technician-view";
+import type { ComponentProps } from "react";
 import { useTranslations } from "use-intl";
 import { useOrderRefusal } from "../../../features/appointments/sheets/use-order-refusal.ts";
 import { useLanguage } from "../../../platform/language.tsx";
@@ -14,8 +15,7 @@ const READ = { "odometer-in": "odometerIn", "odometer-out": "odometerOut" } as c
 const isRead = (field: string): field is keyof typeof READ => field in READ;
 
 type Props = {
-  /** Of the order. */
-  id: string;
+  car: ComponentProps<typeof AskMiles>["order"];
   step: string;
   refusal: OrderRefusal;
   jobs: readonly TechnicianJob[];
@@ -25,7 +25,7 @@ type Props = {
 };
 
 /** Why a car's step has to wait, and what of that a technician can fill in. */
-export function HeldUp({ id, step, refusal, jobs, onWriteUp, onNoted }: Props) {
+export function HeldUp({ car, step, refusal, jobs, onWriteUp, onNoted }: Props) {
   const t = useTranslations("myBay");
   const { language } = useLanguage();
   const words = useOrderRefusal();
@@ -41,7 +41,7 @@ export function HeldUp({ id, step, refusal, jobs, onWriteUp, onNoted }: Props) {
       <p>
         {words(refusal, jobs)} {isForDesk && t("askDesk")}
       </p>
-      {toRead && <AskMiles key={toRead} order={{ id }} field={READ[toRead]} onNoted={onNoted} />}
+      {toRead && <AskMiles key={toRead} order={car} field={READ[toRead]} onNoted={onNoted} />}
       {toWrite.map((job) => (
         <Button key={job.id} size="large" wide variant="secondary" onClick={() => onWriteUp(job.id)}>
           {t("writeUpOf", { name: inLanguage(job.name, language) })}

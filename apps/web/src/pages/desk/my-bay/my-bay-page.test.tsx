@@ -386,7 +386,6 @@ test("the clock that waits for the odometer asks for it in its place, then start
       if (!commands[0]?.anyway)
         return {
           ok: true,
-          order: {},
           outcomes: [
             {
               ok: false,
@@ -399,7 +398,7 @@ test("the clock that waits for the odometer asks for it in its place, then start
           ],
         };
       isRead = true;
-      return { ok: true, order: {}, outcomes: [{ ok: true, changed: true }] };
+      return { ok: true, outcomes: [{ ok: true, changed: true }] };
     },
   });
   await person.click(await button("Start clock: Front brakes"));
@@ -409,10 +408,43 @@ test("the clock that waits for the odometer asks for it in its place, then start
   await waitFor(() => expect(screen.queryByLabelText("Odometer in (miles)")).toBeNull());
   const press = { press: { kind: "start", order: "7ABC123", job: "brakes" } };
   const changes = [{ field: "odometerIn", from: null, to: 812_000 }];
-  expect(asked).toMatchObject([
-    press,
-    { id: "7ABC123", commands: [{ type: "set-order", changes }] },
-    { commands: [{ changes, anyway: true }] },
-    press,
-  ]);
+  await waitFor(() =>
+    expect(asked).toMatchObject([
+      press,
+      { id: "7ABC123", commands: [{ type: "set-order", changes }] },
+      { commands: [{ changes, anyway: true }] },
+      press,
+    ]),
+  );
+});
+
+test("an odometer typed without a connection outlives the tab, and is sent before the clock that waits for it", async () => {
+  let isRead = false;
+  const answers: Answers = {
+    "clock.press": () =>
+      isRead
+        ? { ok: true, ended: null, open: null }
+        : { ok: false, reason: "missing", missing: [{ field: "odometer-in", job: null }] },
+    "orders.edit": () => {
+      isRead = true;
+      return { ok: true, outcomes: [{ ok: true, changed: true }] };
+    },
+  };
+  show(answers);
+  await person.click(await button("Start clock: Front brakes"));
+  const field = await screen.findByLabelText("Odometer in (miles)");
+  act(() => setConnected(false));
+  await person.type(field, "81,200{Enter}");
+  await screen.findByText("Odometer in (miles): 81,200");
+  await screen.findByText(/^Running since .* Sent when you’re back online/);
+  closeTab();
+  const { calls } = show(answers);
+  const changes = [{ field: "odometerIn", from: null, to: 81_200 }];
+  await waitFor(() =>
+    expect(calls.filter(({ path }) => /orders.edit|clock.press/.test(path))).toMatchObject([
+      { path: "orders.edit", input: { id: "7ABC123", commands: [{ type: "set-order", changes }] } },
+      { path: "clock.press", input: { press: { kind: "start", order: "7ABC123", job: "brakes" } } },
+    ]),
+  );
+  await waitFor(() => expect(outbox.entries.get()).toEqual([]));
 });
