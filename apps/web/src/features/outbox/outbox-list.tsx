@@ -31,8 +31,9 @@ const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
   })[kind];
 
 const isConflict = ({ state }: OutboxEntry) => state.is === "failed" && state.reason === "changed";
-/** A step from where a car is no longer would fail again. */
-const canRetry = ({ state }: OutboxEntry) => state.is === "failed" && state.reason !== "edit-conflict";
+/** Sent again unchanged, these would fail again. */
+const FINAL: ReadonlySet<string> = new Set(["edit-conflict", "doubtful", "odometer"]);
+const canRetry = ({ state }: OutboxEntry) => state.is === "failed" && !FINAL.has(state.reason);
 
 /** What an entry waits for, or why it failed. */
 function useEntryState(): (entry: OutboxEntry) => string {

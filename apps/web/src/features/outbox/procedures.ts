@@ -37,6 +37,7 @@ const procedures: { [P in Path]?: Procedure } = {
   "booking.ask": { changes: ["booking"], failureOf: failureOfBay },
   // The board knows the car by its order.
   "booking.checkIn": { changes: ["booking", "board"] },
+  "booking.noteIntake": { changes: ["booking"] },
   "booking.finish": { changes: ["booking", "board"] },
   "booking.undo": { changes: ["booking", "board"] },
   "booking.startWork": { changes: ["booking", "board"] },

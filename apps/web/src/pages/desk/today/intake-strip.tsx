@@ -1,6 +1,5 @@
 import { Intake, sameKeyTag } from "@openhood/domain/booking/intake";
 import { issuesOf } from "@openhood/domain/field-issues";
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useId } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { appointmentLabel } from "../../../features/appointments/label.ts";
@@ -9,14 +8,18 @@ import type { ScheduleClock } from "../../../features/appointments/words.ts";
 import { useReadingDoubt } from "../../../features/customers/use-reading-doubt.ts";
 import { type AppForm, useAppForm } from "../../../platform/form.ts";
 import { useLanguage } from "../../../platform/language.tsx";
+import { useMe } from "../../../platform/me.ts";
 import { useFieldText, useProblemText } from "../../../platform/problem.ts";
-import { type ApiOutputs, useTRPC, useTRPCClient } from "../../../platform/trpc.tsx";
+import type { ApiOutputs } from "../../../platform/trpc.tsx";
 import { Button } from "../../../ui/button.tsx";
+import { inRow } from "../../../ui/facts.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { Icon } from "../../../ui/icons.tsx";
+import { presentToast } from "../../../ui/overlays/present.ts";
 import styles from "./intake-strip.module.css";
 
-type Noted = ApiOutputs["booking"]["noteIntake"];
+/** `isKept`: it waits for a connection. */
+type Noted = ApiOutputs["booking"]["noteIntake"] | { ok: true; isKept: true };
 type Values = { odometer: string; keyTag: string };
 
 /** "81,200", "81.200" and "81 200" are one number. */
@@ -37,17 +40,16 @@ type Props = {
 /** Asks for the odometer and the tag of the keys, on a card. Nothing waits for the answer. */
 export function IntakeStrip({ row, all, clock, onEnd }: Props) {
   const t = useTranslations("today.intake");
-  const odometer = useTranslations("schedule.odometer");
+  const schedule = useTranslations("schedule");
   const doubt = useReadingDoubt();
   const { language } = useLanguage();
   const formatter = useFormatter();
-  const trpc = useTRPC();
-  const api = useTRPCClient();
-  const cache = useQueryClient();
+  const { uid } = useMe();
   const problem = useProblemText();
   const fieldText = useFieldText();
   const hint = useId();
   const { id, intake } = row.appointment;
+  const label = appointmentLabel(row.appointment, language);
   const number = (value: number) => formatter.number(value);
   const noting: AppForm<Values, Noted> = useAppForm<Values, Noted>({
     name: `today.intake.${id}`,
@@ -56,14 +58,26 @@ export function IntakeStrip({ row, all, clock, onEnd }: Props) {
       keyTag: intake?.keyTag ?? "",
     },
     check,
-    send: (values, key) => {
+    send: async (values, key) => {
       // Said twice: the same number once more, after it was asked about.
       const anyway = noting.reply?.ok === false && noting.reply.reason === "doubtful";
       const input = { id, ...Intake.parse(intakeInput(values)), anyway };
-      return api.booking.noteIntake.mutate({ ...input, key: key(input) });
+      const { sendPress } = await import("../../../platform/outbox.ts");
+      const reply = await sendPress({
+        ...{ key: key(input), owner: uid, procedure: "booking.noteIntake", input },
+        // The same subject as the check-in, so it's sent after it.
+        subject: { kind: "order", id, label },
+        detail: {
+          text: inRow([
+            values.odometer && t("miles", { miles: values.odometer }),
+            values.keyTag && t("tag", { tag: values.keyTag }),
+          ]),
+        },
+      });
+      return (reply as Noted | null) ?? { ok: true, isKept: true };
     },
-    done: async () => {
-      await cache.invalidateQueries({ queryKey: trpc.booking.pathKey() });
+    done: (reply) => {
+      if ("isKept" in reply) presentToast({ text: schedule("waits", { label }), duration: 6_000 });
       onEnd();
     },
   });
@@ -118,7 +132,7 @@ export function IntakeStrip({ row, all, clock, onEnd }: Props) {
         {...register("keyTag")}
       />
       <Button type="submit" size="small" variant="primary" name="save" pending={pending}>
-        {isDoubtful ? odometer("anyway") : t("save")}
+        {isDoubtful ? schedule("odometer.anyway") : t("save")}
       </Button>
       <button type="button" className={styles.skip} name="skip" aria-label={t("skip")} onClick={onEnd}>
         <Icon name="close" size={16} />

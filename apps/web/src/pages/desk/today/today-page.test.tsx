@@ -57,6 +57,8 @@ const show = (role: Role, { of = row(role), cards = [] as unknown[] } = {}) =>
       "orders.settings": () => ({ view: "counter", settings: defaultSettings }),
       "notices.list": () => [],
       "booking.conflicts": () => ({ appointments: [] }),
+      "booking.checkIn": () => ({ ok: true, version: 4 }),
+      "booking.noteIntake": () => ({ ok: true }),
       "booking.startWork": () => ({ ok: true, version: 4 }),
       "booking.markReady": () => ({ ok: true, version: 5 }),
       "clock.running": () => ({ clocks: [] }),
@@ -100,6 +102,29 @@ test("a step without a connection waits, with the car where it will be, and the 
     expect(steps()).toMatchObject([
       { path: "booking.startWork", input: { version: 3 } },
       { path: "booking.markReady", input: { version: 4 } },
+    ]),
+  );
+});
+
+test("odometer and key tag noted without a connection are on the card at once, and are sent in their place", async () => {
+  const { calls } = show("advisor", { of: row("advisor", { status: "confirmed", confirmedAt: at }) });
+  const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+  await screen.findByRole("button", { name: "Check in" });
+  setConnected(false);
+  await press("Check in");
+  await userEvent.type(await screen.findByLabelText("Odometer (miles)"), "81,200");
+  await userEvent.type(screen.getByLabelText("Key tag"), "A7{Enter}");
+  await screen.findByText("Key tag A7");
+  await press("Start work");
+  await within(await screen.findByRole("region", { name: /^In progress 1/ })).findByText("Key tag A7");
+  const sent = () => calls.filter(({ path }) => /checkIn|noteIntake|startWork/.test(path));
+  expect(sent()).toEqual([]);
+  act(() => setConnected(true));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([
+      { path: "booking.checkIn" },
+      { path: "booking.noteIntake", input: { id: "a", odometer: 81_200, keyTag: "A7", anyway: false } },
+      { path: "booking.startWork", input: { version: 4 } },
     ]),
   );
 });
