@@ -11,6 +11,8 @@ import { hoursOf } from "../../../features/shop/editor/amounts.ts";
 import { useFormat } from "../../../platform/format.ts";
 import { useLanguage } from "../../../platform/language.tsx";
 import { useDraft } from "../../../platform/use-draft.ts";
+import { useCommands } from "../../../ui/commands.ts";
+import { useShortcuts } from "../../../ui/shortcuts.ts";
 import { VisuallyHidden } from "../../../ui/visually-hidden.tsx";
 import { type OrderParts, wordsIn } from "./order-context.ts";
 import styles from "./order-page.module.css";
@@ -77,6 +79,9 @@ export const AddJob = memo(function AddJob({ order, last, settings, edit, canned
     // A canned job may be followed by another; one from nothing wants its first line.
     onAdded(job.id, !chosen);
   }
+  const focus = () => input.current?.focus();
+  useShortcuts({ j: focus });
+  useCommands(() => [{ id: "add-job", group: "here", icon: "plus", label: t("add"), key: "j", run: focus }]);
   // Low in the window the list goes on below it.
   useLayoutEffect(() => {
     if (count === 0) return;
@@ -93,6 +98,7 @@ export const AddJob = memo(function AddJob({ order, last, settings, edit, canned
         role="combobox"
         data-add-job=""
         aria-label={t("add")}
+        aria-keyshortcuts="j"
         placeholder={t("addHint")}
         aria-expanded={count > 0}
         aria-controls={`${id}list`}
