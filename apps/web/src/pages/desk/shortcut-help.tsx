@@ -36,6 +36,7 @@ const onCustomers = [
 ] as const;
 
 const onOrder = [
+  ["j", "addJob"],
   ["p", "takePayment"],
   ["i", "postInvoice"],
 ] as const;
