@@ -79,3 +79,36 @@ test("what the shop does not take stays, with its reason and the way to its plac
   const [first, second] = calls.map(({ input }) => (input as { key: string }).key);
   expect(second).not.toBe(first);
 });
+
+const conflict = (what: string, present: unknown) => ({
+  ...{ is: "failed" as const, reason: "changed" },
+  theirs: { ok: false, kind: "conflict", what, present, set: null },
+});
+const changed: [what: string, present: unknown, shown: string | null][] = [
+  ["vehicle.plate", "8XYZ999", "8XYZ999"],
+  ["order.deposit", 12_050, "$120.50"],
+  ["order.odometerIn", 52_040, "52,040"],
+  ["line.pads.hours", 150, "1.5"],
+  ["job.brakes.authorization", "approved", null],
+  ["stage", { is: "ready", column: "ready" }, null],
+];
+test.each(changed)(
+  "what somebody else has set in %s is shown and can't be overwritten by sending again",
+  async (what, present, shown) => {
+    const { calls } = show({});
+    await outbox.add({
+      ...{ owner: "it", procedure: "orders.edit", input: { id: "car", commands: [] } },
+      subject: { kind: "order", id: "car", label: "RO 7" },
+      detail: { texts: ["What I wanted"] },
+      state: conflict(what, present),
+    });
+    await waitFor(() => expect(entries()[0]).toMatch(/Somebody else changed this/));
+    if (shown === null) expect(entries()[0]).not.toMatch(/Now it says/);
+    else expect(entries()[0]).toContain(`Now it says: “${shown}”`);
+    expect(screen.queryByRole("button", { name: /Send again/ })).toBeNull();
+    screen.getByRole("button", { name: "Copy: What I wanted" });
+    screen.getByRole("button", { name: "Discard: What I wanted" });
+    screen.getByRole("link", { name: "Open: What I wanted" });
+    expect(calls).toEqual([]);
+  },
+);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import { useFailureText } from "../../platform/failure-text.ts";
 import { useFormat } from "../../platform/format.ts";
 import { useOnline } from "../../platform/network.ts";
@@ -14,11 +14,26 @@ function textOf({ detail }: OutboxEntry): string {
   return text ?? texts.join("\n");
 }
 
-/** What somebody else has written in the same place. */
-const theirsOf = ({ state }: OutboxEntry): string | null => {
-  const { present } = ((state.is === "failed" && state.theirs) || {}) as { present?: unknown };
-  return typeof present === "string" && present ? present : null;
-};
+type Theirs = { kind?: string; what?: string; present?: unknown };
+const conflictOf = ({ state }: OutboxEntry) => ((state.is === "failed" && state.theirs) || {}) as Theirs;
+
+/** Fields whose values are ids or codes, which nobody can read. */
+const CODES = /(^|\.)(after|authorization|category|condition|document|pricing|rateId|supply)$/;
+
+/** What somebody else has set in the same place: text, a time or a number; null for anything else. */
+function useTheirs(): (entry: OutboxEntry) => string | null {
+  const formatter = useFormatter();
+  const { money, dateTime } = useFormat();
+  return (entry) => {
+    const { what = "", present } = conflictOf(entry);
+    if (typeof present === "number") {
+      if (/\.(deposit|price|cost|rate)$/.test(what)) return money(present);
+      return formatter.number(/\.(hours|quantity)$/.test(what) ? present / 100 : present);
+    }
+    if (typeof present !== "string" || !present || CODES.test(what)) return null;
+    return /\.(promisedAt|validUntil)$/.test(what) ? dateTime(present) : present;
+  };
+}
 
 /** Where an entry was made; null where it is listed only there. */
 const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
@@ -30,10 +45,10 @@ const placeOf = ({ subject: { kind, id } }: OutboxEntry): string | null =>
     link: null,
   })[kind];
 
-const isConflict = ({ state }: OutboxEntry) => state.is === "failed" && state.reason === "changed";
 /** Sent again unchanged, these would fail again. */
-const FINAL: ReadonlySet<string> = new Set(["edit-conflict", "doubtful", "odometer"]);
-const canRetry = ({ state }: OutboxEntry) => state.is === "failed" && !FINAL.has(state.reason);
+const FINAL: ReadonlySet<string> = new Set(["changed", "edit-conflict", "doubtful", "odometer"]);
+const canRetry = (entry: OutboxEntry) =>
+  entry.state.is === "failed" && !FINAL.has(entry.state.reason) && conflictOf(entry).kind !== "conflict";
 
 /** What an entry waits for, or why it failed. */
 function useEntryState(): (entry: OutboxEntry) => string {
@@ -61,6 +76,7 @@ export function OutboxList({ entries, actions, more }: Props) {
   const t = useTranslations("outbox");
   const { dateTime } = useFormat();
   const stateOf = useEntryState();
+  const theirsOf = useTheirs();
   const isConnected = useOnline();
   const copy = async (text: string) => {
     const copied = navigator.clipboard.writeText(text);
@@ -91,7 +107,7 @@ export function OutboxList({ entries, actions, more }: Props) {
             {text && <p className={styles.text}>{text}</p>}
             {theirs && <p className={styles.text}>{t("theirs", { text: theirs })}</p>}
             <div className={styles.actions}>
-              {canRetry(entry) && !actions && !(more && isConflict(entry)) && (
+              {canRetry(entry) && !actions && (
                 <Button
                   size="small"
                   variant="secondary"
