@@ -661,11 +661,24 @@ test("jobs fold to a row; the one that is opened has its fields, the one before 
 test("all jobs that wait are approved with one press that says who said it, once that is meant", async () => {
   await show();
   await person.click(screen.getByRole("button", { name: "Approve all" }));
-  expect(heard.asked[0]).toMatch(/^Approve 1 job, \$150\.00\? The brakes\. Recorded as said by Dana/);
+  expect(heard.asked[0]).toMatch(
+    /^Approve 1 job, \$150\.00 before tax\? The brakes\. Recorded as said by Dana/,
+  );
   await act(async () => heard.alerts[0]?.answer("confirm"));
   expect(screen.getByRole("region", { name: "The brakes" }).dataset.status).toBe("approved");
   expect(screen.getByRole("region", { name: "The oil" }).dataset.status).toBe("pending");
   expect(screen.queryByRole("button", { name: "Approve all" })).toBeNull();
+});
+
+test("Approve all asks with the price of the jobs it approves, not with the order's total", async () => {
+  await show();
+  await person.click(brakes().getByRole("button", { name: "Approve" }));
+  const hoses = { ...blankJob("hoses", { en: "The hoses", es: "" }), lines: [{ ...labor, id: "hose" }] };
+  const priced = made(estimate, { type: "add-job", job: hoses, after: null });
+  act(() => receive({ ...priced, revision: 100 }));
+  expect(document.querySelector("[data-total-in-sight]")?.textContent).toBe("Total $300.00");
+  await person.click(screen.getByRole("button", { name: "Approve all" }));
+  expect(heard.asked.at(-1)).toMatch(/^Approve 1 job, \$150\.00 before tax\? The hoses\./);
 });
 
 test("Ctrl+Enter sends the estimate as a text once what is typed is saved, also from within a field", async () => {

@@ -17,6 +17,7 @@ import { jobsToAsk } from "@openhood/domain/repair-orders/asked";
 import { authorizationOf, seenOf } from "@openhood/domain/repair-orders/authorization";
 import type { Job } from "@openhood/domain/repair-orders/job";
 import type { OrderCustomer, RepairOrder } from "@openhood/domain/repair-orders/order";
+import { priceOf, sum } from "@openhood/domain/repair-orders/prices";
 import { GIVEN, RELATIONS } from "@openhood/domain/repair-orders/relations";
 import { memo, useCallback, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
@@ -127,7 +128,8 @@ export function useDecide({ rule, told, edit, present, onMissing, say }: DecideP
       if (jobs.length === 0 || !isComplete()) return;
       const total = approvedWith(present(), ...jobs.map(({ id }) => id));
       const isMeant = await confirm({
-        title: t("decide.allTitle", { count: jobs.length, total: money(total) }),
+        // As the jobs' rows show it; the total has what is approved already and the tax, too.
+        title: t("decide.allTitle", { count: jobs.length, amount: money(sum(jobs, priceOf)) }),
         text: `${names(jobs)}. ${toldAs}`,
         confirm: t("decide.all"),
       });
