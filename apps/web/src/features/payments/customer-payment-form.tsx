@@ -2,7 +2,7 @@ import { dueOf, type Invoice } from "@openhood/domain/invoices/invoice";
 import type { PaymentQuestion } from "@openhood/domain/payments/payment";
 import { inTurn, MAX_SHARES } from "@openhood/domain/payments/receipt";
 import { sum } from "@openhood/domain/repair-orders/prices";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "use-intl";
 import { atNoon } from "../../platform/clock.ts";
@@ -79,6 +79,7 @@ export function CustomerPaymentForm({ record, unpaid, onEnd }: Props) {
       onEnd(words("done", { amount, count: sharesIn(sent).length }));
     },
   });
+  useEffect(() => props.ref.current?.querySelector<HTMLInputElement>("input:checked")?.focus(), []);
   const values = useWatch({ control: form.control }) as Values;
   const applied = sum(sharesIn(values), ({ share }) => share.cents);
   const amount = centsOf(values.amount) ?? 0;

@@ -36,7 +36,7 @@ export function CustomerInvoices({ record, facts }: Props) {
   const { data } = found;
   if (!enabled || (data?.invoices.length === 0 && data.held === 0)) return null;
   return (
-    <section aria-labelledby="invoices-heading" className={styles.part} data-account="">
+    <section aria-labelledby="invoices-heading" className={styles.part} data-account="" data-focus-home="">
       <div className={styles.head}>
         <h2 id="invoices-heading">{titles("deskInvoices")}</h2>
         {data && data.owed > 0 && <Badge tone="watch">{t("due", { amount: money(data.owed) })}</Badge>}
