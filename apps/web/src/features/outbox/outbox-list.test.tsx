@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { outbox, useOutboxEntries } from "../../platform/outbox.ts";
+import type { Role } from "../../platform/session-store.ts";
 import { type Answers, closeTab, endDesk, setConnected, showOnDesk } from "../../platform/show-desk.tsx";
 import { fakeOverlays } from "../../ui/overlays/fake-overlays.ts";
 import { OutboxList } from "./outbox-list.tsx";
@@ -29,7 +30,7 @@ const ask = (text: string) =>
     subject: { kind: "order", id: "car", label: "8XYZ999" },
     detail: { text },
   });
-const show = (answers: Answers) => showOnDesk(<Page />, { answers, role: "technician" });
+const show = (answers: Answers, role: Role = "technician") => showOnDesk(<Page />, { answers, role });
 const entries = () =>
   [...document.querySelectorAll("[data-outbox-entry]")].map(({ textContent }) => textContent);
 
@@ -112,3 +113,14 @@ test.each(changed)(
     expect(calls).toEqual([]);
   },
 );
+
+const missing: [Role, RegExp][] = [
+  ["technician", /filled in first\. Ask the advisor\./],
+  ["advisor", /filled in first\.(?! Ask)/],
+];
+test.each(missing)("only a technician is sent to the advisor for a missing field: %s", async (role, text) => {
+  show({ "booking.ask": () => ({ ok: false, reason: "missing" }) }, role);
+  await ask("Rotors, too?");
+  await waitFor(() => expect(entries()[0]).toMatch(text));
+  screen.getByRole("link", { name: "Open: Rotors, too?" });
+});
