@@ -3,7 +3,7 @@ import { isDeep } from "@openhood/local-stack/testing/deep";
 import { describe, expect, test } from "vitest";
 import { makePost, type Post } from "../../test/post.ts";
 
-const COUNT = isDeep ? 500 : 40;
+const COUNT = isDeep ? 200 : 40;
 // Often, so as not to miss the moment; long, for a machine that is busy.
 const POLL = { interval: 20, timeout: 60_000 };
 const HOURS = 2 * 3_600_000;

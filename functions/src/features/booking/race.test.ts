@@ -15,7 +15,7 @@ const RACERS = 1_000;
 /** How many are on their way at once; ten instances of the function take 400. A quiet machine takes all 1,000. */
 const AT_ONCE = Number(process.env.OPENHOOD_AT_ONCE ?? 100);
 /** How many races there are for forty slots; each takes some ten seconds. */
-const SEEDS = Array.from({ length: isDeep ? 8 : 1 }, (_, seed) => seed + 1);
+const SEEDS = Array.from({ length: isDeep ? 2 : 1 }, (_, seed) => seed + 1);
 const NONCE = "nonce";
 // The API goes by the real clock.
 const DATE = plusDays(new Date().toISOString().slice(0, 10), 7);

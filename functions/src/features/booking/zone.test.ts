@@ -177,6 +177,6 @@ test("whatever zones, hours and bookings follow each other: appointments, claims
       expect([await world.all("claims"), await world.all("units")]).toEqual([[], []]);
       await agree(world);
     }),
-    { numRuns: isDeep ? 40 : 5 },
+    { numRuns: isDeep ? 15 : 5 },
   );
 });

@@ -294,7 +294,7 @@ describe("a removal", () => {
           await expectRightLines(world);
         },
       ),
-      { numRuns: isDeep ? 300 : 8, endOnFailure: true },
+      { numRuns: isDeep ? 25 : 8, endOnFailure: true },
     );
   }, 240_000);
 

@@ -180,7 +180,7 @@ async function begun(world: ShakyWorld): Promise<string> {
   return id;
 }
 
-const [RUNS, EDITS] = isDeep ? [50, 200] : [2, 40];
+const [RUNS, EDITS] = isDeep ? [6, 40] : [2, 40];
 const many = fc.array(intended, { minLength: EDITS, maxLength: EDITS });
 const fates = fc.infiniteStream(
   fc.oneof(

@@ -182,6 +182,6 @@ test("whatever two people do with an order's money at once, under whatever fault
       expect(after.document.status === "posted").toBe(latest?.kind === "invoice");
       await world.close();
     }),
-    { numRuns: isDeep ? 500 : 8 },
+    { numRuns: isDeep ? 25 : 8 },
   );
 });
