@@ -15,7 +15,8 @@ export function useRegainedFocus<E extends HTMLElement>(
   useEffect(() => {
     const isOther = before.current !== change;
     before.current = change;
-    if (isOther && document.activeElement === document.body) target.current?.focus();
+    // The heading has it where the focus fell to it.
+    if (isOther && document.activeElement?.matches("body, h1")) target.current?.focus();
   }, [change]);
   return target;
 }

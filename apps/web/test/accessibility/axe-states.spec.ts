@@ -45,6 +45,9 @@ test("axe finds nothing on the question about counting, the menu of a phone and 
   await page.addInitScript(() => localStorage.removeItem("openhood.analytics"));
   await arrive(page, { at: "/desk" });
   await expect(page.getByRole("heading", { name: "This page is for the shop’s team" })).toBeVisible();
+  expect(await found(page)).toEqual([]);
+  // The desk asks nobody.
+  await arrive(page, { at: "/home" });
   await expect(page.getByRole("region", { name: "Privacy choice" })).toBeVisible();
   expect(await found(page)).toEqual([]);
   await page.getByRole("button", { name: "Menu" }).click();
